@@ -86,7 +86,7 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
   const { document } = read;
   const inputs = [...document.files, ...document.overlays].map(({ location }) => location);
   const api = behaviour.auth ? withoutUnmet(read.api) : withoutSecurity(read.api);
-  const files = printApi({ document, api }, ownSettings(settings, api), diagnostics);
+  const files = await printApi({ document, api }, ownSettings(settings, api), diagnostics);
   const list = diagnostics.list();
   if (diagnostics.failed) return { diagnostics: list, inputs };
 

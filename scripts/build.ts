@@ -38,6 +38,7 @@ async function joinModules(): Promise<void> {
     "cli/main",
     "lint/redocly-plugin",
     "lint/redocly/loopback-only",
+    "generator/targets/openapi-fetch/worker",
     "mock/prism-child",
   ];
   const { output } = await build({

@@ -43,7 +43,7 @@ async function print(read: ReadDocument, settings: Settings): Promise<GeneratedC
   const diagnostics = collectDiagnostics(settings.severity);
   const functions = new Map<Pointer, string>();
   const checks = new Map<string, { readonly file: string; readonly name: string }>();
-  const files = printApi(read, own, diagnostics, (context) => {
+  const files = await printApi(read, own, diagnostics, (context) => {
     const scope = context.file("client/verify.ts");
     for (const { at } of api.operations) functions.set(at, scope.use("operation", at).text);
     const { fileOf } = checkFilesOf(api);

@@ -25,7 +25,7 @@ export async function loadWebhooks(reading: Reading, terminal: Terminal): Promis
   const read = await readDocument(settings, diagnostics);
   if (read !== undefined && !diagnostics.failed && !hasSignedWebhooks(read.api))
     throw new UsageError(`${settings.documentLabel} has no signed webhooks (x-signature).`);
-  const files = read === undefined ? [] : printApi(read, ownSettings(settings), diagnostics);
+  const files = read === undefined ? [] : await printApi(read, ownSettings(settings), diagnostics);
   if (diagnostics.failed || read === undefined) {
     reportDiagnostics(diagnostics.list(), terminal, false);
     return undefined;

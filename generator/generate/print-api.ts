@@ -16,12 +16,12 @@ const OWN_FOLDERS = [join(PACKAGE_FOLDER, "generator"), join(PACKAGE_FOLDER, "di
  *
  * @param onContext receives the context that resolves names, for artifacts made beside the output
  */
-export function printApi(
+export async function printApi(
   read: ReadDocument,
   settings: Settings,
   diagnostics: Diagnostics,
   onContext: (context: Context) => void = () => {},
-): readonly TextFile[] {
+): Promise<readonly TextFile[]> {
   if (diagnostics.failed) return [];
   const templates = openTemplates(settings, diagnostics);
   if (templates === undefined) return [];
@@ -31,7 +31,7 @@ export function printApi(
     readRuntime: (name: string): string => readFileSync(join(PACKAGE_FOLDER, "runtime", `${name}.ts`), "utf8"),
     isOwn: (path: string): boolean => OWN_FOLDERS.some((folder) => path.startsWith(folder)),
   };
-  const files = render(read, settings, packageFiles, diagnostics, onContext);
+  const files = await render(read, settings, packageFiles, diagnostics, onContext);
   return diagnostics.failed ? [] : files;
 }
 

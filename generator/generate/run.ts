@@ -119,7 +119,7 @@ async function generateFiles(
   const onContext = (context: Context): void => {
     addAll(scaffolds, scaffolding?.printScaffold(context, settings, diagnostics) ?? []);
   };
-  const printed = printApi(read, settings, diagnostics, onContext);
+  const printed = await printApi(read, settings, diagnostics, onContext);
   const files = moduleType === undefined ? printed : [...printed, moduleType];
   const sources = [...document.files, ...document.overlays];
   const inputs = sources.map((file) => file.location);

@@ -8,6 +8,7 @@ import { mentioned, type Import, module, renamed } from "../print/module.ts";
 import type { Templates } from "../print/templates/render.ts";
 import type { Declaration, FileScope, OutputFile, Role, Context } from "./target.ts";
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
+import type { JsonObject } from "../document/json.ts";
 import type { Api } from "../ir/api.ts";
 
 /** Thrown when the generated files exceed `limits.output`. */
@@ -165,6 +166,8 @@ function localName(exported: string, names: NameTable<Declaration>): string {
 
 export interface ContextOptions extends FileOptions {
   readonly api: Api;
+  /** Creates the document for `Context.bundle`. It is called at most once. */
+  readonly bundle?: () => JsonObject;
   readonly warn: (code: DiagnosticCode, message: string, at: Pointer) => void;
 }
 
@@ -177,9 +180,15 @@ export interface RecordingContext extends Context {
 export function createContext(options: ContextOptions): RecordingContext {
   const { api, warn } = options;
   const runtimeModules = new Set<string>();
+  let bundled: JsonObject | undefined;
   return {
     api,
     warn,
+    bundle(): JsonObject {
+      bundled ??= options.bundle?.();
+      if (bundled === undefined) throw new Error("there is no document to bundle here");
+      return bundled;
+    },
     file: (path) => createFile(options, path, runtimeModules),
     runtimeModules,
   };

@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
+import type { JsonObject } from "../document/json.ts";
 import type { Pointer } from "../document/pointer.ts";
 import type { Api } from "../ir/api.ts";
 import type { Code } from "../print/code.ts";
@@ -46,6 +47,8 @@ export interface Target {
   declare(api: Api): Iterable<Declaration>;
   /** Writes its files, after all names are decided. */
   write(context: Context): Iterable<OutputFile>;
+  /** Files that an external tool writes asynchronously, while the other targets work. */
+  writeLater?(context: Context): AsyncIterable<OutputFile>;
 }
 
 /** The services that a target uses while it writes. */
@@ -53,6 +56,8 @@ export interface Context {
   readonly api: Api;
   /** Starts a file, which collects its imports as they are used. */
   file(path: string): FileScope;
+  /** The document as one bundle in OpenAPI 3.1, for tools that read OpenAPI themselves. */
+  bundle(): JsonObject;
   /** Reports a part of the document that this target cannot express. */
   warn(code: DiagnosticCode, message: string, at: Pointer): void;
 }
@@ -78,7 +83,9 @@ export interface FileScope {
   isDeclared(name: string): boolean;
   /** The module specifier of another file, relative to this one. */
   from(file: string): Code;
-  /** Imports an export that is not a declaration from a generated file, relative to the output folder. */
+  /**
+   * Imports from a file that an external tool writes, relative to the output folder. Such files have no declarations.
+   */
   foreign(file: string, name: string, space: "type" | "value"): Code;
   /**
    * Imports from a module of the user. Renames the import where the name is taken.

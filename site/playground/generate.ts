@@ -5,7 +5,8 @@ import type { Settings } from "../../generator/generate/settings.ts";
 import { BUILT_IN_TARGETS, type BuiltInTarget } from "../../generator/generate/target-names.ts";
 import { createTemplates, type Template } from "../../generator/print/templates/render.ts";
 
-export const TARGETS: readonly BuiltInTarget[] = BUILT_IN_TARGETS;
+/** The targets that a browser can run. The types of `openapi-fetch` come from a program that needs Node. */
+export const TARGETS: readonly BuiltInTarget[] = BUILT_IN_TARGETS.filter((name) => name !== "openapi-fetch");
 
 export interface Request {
   /** The document, JSON or YAML. */
@@ -47,7 +48,7 @@ export async function generate({ lenient, targets, text }: Request, packaged: Pa
   const reader = memoryReader(new Map([[settings.document, text]]));
   const read = await readDocument({ ...settings, reader }, diagnostics);
   const files =
-    read === undefined || diagnostics.failed ? [] : render(read, settings, packageFiles(packaged), diagnostics);
+    read === undefined || diagnostics.failed ? [] : await render(read, settings, packageFiles(packaged), diagnostics);
   const { models = [], operations = [], webhooks = [] } = read?.api ?? {};
   return {
     diagnostics: diagnostics.list(),

@@ -8,6 +8,8 @@ import { difference, EDITS } from "./support/edits.ts";
 
 const SPEC = fileURLToPath(new URL("../../spec/openapi.yaml", import.meta.url));
 
+const TYPES = ["openapi-fetch"] as const;
+
 let document: Json;
 let before: Tree;
 beforeAll(async () => {
@@ -21,9 +23,21 @@ describe("one change", () => {
     edit(changed);
     const diff = difference(before, await codeOf(JSON.stringify(changed)));
     const [added, removed] = most;
-    expect(diff.files.filter((path) => !files.test(path) && !path.startsWith("openapi-fetch/"))).toEqual([]);
+    expect(diff.files.filter((path) => !files.test(path))).toEqual([]);
     expect(diff.added).toBeGreaterThan(0);
     expect(diff.added).toBeLessThanOrEqual(added);
     expect(diff.removed).toBeLessThanOrEqual(removed);
   });
+});
+
+// What another program prints: a change in there is one of that file, beside those of the client that comes with it.
+test.each(EDITS.filter(({ name }) => name.startsWith("a new o")))("types for openapi-fetch: $name", async (one) => {
+  const changed = structuredClone(document);
+  one.edit(changed);
+  const [old, now] = await Promise.all([document, changed].map(async (each) => codeOf(JSON.stringify(each), TYPES)));
+  const diff = difference(old ?? {}, now ?? {});
+  expect(diff.files).toContain("openapi-fetch/schema.ts");
+  expect(diff.files.filter((path) => !one.files.test(path) && !path.startsWith("openapi-fetch/"))).toEqual([]);
+  expect(diff.added).toBeLessThanOrEqual(one.most[0]);
+  expect(diff.removed).toBeLessThanOrEqual(one.most[1]);
 });

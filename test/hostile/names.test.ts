@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { generate } from "../../generator/index.ts";
 import { COMPILERS, compile } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { BUILT_IN_TARGETS } from "../../generator/generate/target-names.ts";
+import { TARGETS } from "./generate-all.ts";
 
 // Names that every JavaScript object has, as names of everything that a document can name: data like other data, in every target, when
 // it is compiled and when it runs.
@@ -103,7 +103,7 @@ beforeAll(async () => {
   // In JSON, `__proto__` is a name like others.
   folder = await temporaryFolder({ "openapi.json": JSON.stringify(DOCUMENT) });
   out = join(folder.path, "out");
-  const config = { document: "openapi.json", output: "out", targets: BUILT_IN_TARGETS, client: { validate: true } };
+  const config = { document: "openapi.json", output: "out", targets: TARGETS, client: { validate: true } };
   const { diagnostics, status } = await generate(config, { folder: folder.path });
   if (status !== "done") throw new Error(diagnostics.map(({ message }) => message).join("\n"));
 });

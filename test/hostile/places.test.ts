@@ -5,8 +5,7 @@ import { generate } from "../../generator/index.ts";
 import { compile } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { ALL, sampleOf } from "../support/scale.ts";
-import { BUILT_IN_TARGETS } from "../../generator/generate/target-names.ts";
-import { generateAll, type Printed } from "./generate-all.ts";
+import { generateAll, type Printed, TARGETS } from "./generate-all.ts";
 import { faultsOf, literalsOf, textsOf } from "./oracle.ts";
 import { PLACES, withTexts } from "./places.ts";
 import { shapesOf } from "./shape.ts";
@@ -79,12 +78,8 @@ function isPattern(text: string): boolean {
   }
 }
 
-/** Without the client of openapi-fetch, which also has the paths that are encoded in requests as the document spells them. */
 const shapes = ({ files }: Printed): readonly string[] =>
-  [...files]
-    .filter(([path]) => path !== "openapi-fetch/client.ts")
-    .flatMap(([path, text]) => shapesOf(text).map((shape) => `${path.split("/", 1)[0]} ${shape}`))
-    .toSorted();
+  [...files].flatMap(([path, text]) => shapesOf(text).map((shape) => `${path.split("/", 1)[0]} ${shape}`)).toSorted();
 
 /** How often literals say each text. */
 function said({ files }: Printed): ReadonlyMap<string, number> {
@@ -138,7 +133,7 @@ describe("all texts at all places", () => {
     for (const round of sampleOf([29, 0, 58], 1)) {
       const output = join(folder.path, `round${round}`);
       await using source = await temporaryFolder({ "openapi.json": JSON.stringify(withTexts(textsIn(round))) });
-      const config = { document: "openapi.json", output, targets: [...BUILT_IN_TARGETS], client: { validate: true } };
+      const config = { document: "openapi.json", output, targets: [...TARGETS], client: { validate: true } };
       const { diagnostics, status } = await generate(config, { folder: source.path });
       expect([status, diagnostics.filter(({ severity }) => severity === "error")]).toEqual(["done", []]);
       // It needs packages that are not here.

@@ -131,7 +131,7 @@ export const parcels: boolean[] = [
   isParcel({ state: "sent" }),
   isParcel({ state: "sent", code: "c" }),
 ];
-export const fetched: components["schemas"]["Payment"] = { method: "card", card: { number: "1" }, when: "soon", id: "p" };
+export const fetched: components["schemas"]["Payment"] = { method: "card", card: { number: "1" }, iban: "DE", when: "soon" };
 const until: string | undefined = ({} as components["schemas"]["Order"]).until;
 void until;
 `;

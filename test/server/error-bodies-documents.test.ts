@@ -42,7 +42,7 @@ async function outcomeOf({ config, path }: RealDocument): Promise<Outcome> {
   if (settings === undefined || read === undefined) throw new Error(`${path} cannot be read`);
   const targets = [models(), validators({ zod: "none" }), server()];
   const own = { ...settings, targets, runtime: { kind: "copy" }, importExtension: ".ts" } as const;
-  const files = printApi(read, own, diagnostics);
+  const files = await printApi(read, own, diagnostics);
   const runtime = ["endpoint", "problem-reply", "problem"].map((name) => `runtime/server/${name}.ts`);
   const groups = files
     .map((file) => file.path)

@@ -20,11 +20,11 @@ import { identityMembers, pathTemplate } from "../operations/identity.ts";
 import { namedServers } from "../client/servers.ts";
 import { shapesOf } from "../../facts/shapes.ts";
 import { isSendable } from "../operations/encodings.ts";
-import { SCHEMA_FILE } from "./schema-file.ts";
 import type { View } from "../../print/templates/render.ts";
 import type { ValuePrinter } from "../conversions/plan.ts";
 
-const CLIENT_FILE = "openapi-fetch/client.ts";
+export const CLIENT_FILE = "openapi-fetch/client.ts";
+export const SCHEMA_FILE = "openapi-fetch/schema.ts";
 
 /** The place under which the client is declared. */
 const FETCH_CLIENT = "#openapi-fetch";

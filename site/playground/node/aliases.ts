@@ -8,4 +8,6 @@ export const ALIASES: Readonly<Record<string, string>> = {
   "node:url": shim("url"),
   "node:crypto": shim("crypto"),
   "node:fs": shim("unavailable"),
+  "node:module": shim("unavailable"),
+  "node:worker_threads": shim("unavailable"),
 };

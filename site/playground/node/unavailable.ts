@@ -1,4 +1,4 @@
-// What only modules import that a browser never loads: the disk.
+// What only modules import that a browser never loads: the disk, and the thread of the target `openapi-fetch`.
 
 function unavailable(): never {
   throw new Error("not available in a browser");
@@ -12,3 +12,6 @@ export const readdirSync = unavailable;
 export const readFileSync = unavailable;
 export const realpathSync = unavailable;
 export const constants = {};
+export const registerHooks = unavailable;
+export const createRequire = unavailable;
+export const Worker = unavailable;

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { tree } from "../../output/support.ts";
 import { temporaryFolder } from "../../support/folder.ts";
-import { BUILT_IN_TARGETS } from "../../../generator/generate/target-names.ts";
-import { type Tree } from "./code-of.ts";
+import { TARGETS, type Tree } from "./code-of.ts";
 
 export const MAIN: string = fileURLToPath(new URL("../../../cli/main.ts", import.meta.url));
 const SPEC = fileURLToPath(new URL("../../../spec/", import.meta.url));
@@ -29,7 +28,7 @@ export interface Machine {
 export type Generate = (...options: readonly string[]) => Promise<void>;
 
 /** What follows the program. */
-export const GENERATE: readonly string[] = ["generate", "openapi.yaml", "-o", "out", "-t", BUILT_IN_TARGETS.join(",")];
+export const GENERATE: readonly string[] = ["generate", "openapi.yaml", "-o", "out", "-t", TARGETS.join(",")];
 
 /** All targets of the Platform's contract, as the command writes them on a machine. */
 export async function output(made: Machine = {}): Promise<Tree> {

@@ -54,7 +54,7 @@ export async function startStub({ path, config }: RealDocument): Promise<Stub | 
   const { api } = read;
   const targets = [models(), validators({ zod: "none" }), serverTarget()];
   const own = { ...settings, targets, runtime: { kind: "copy" }, importExtension: ".ts" } as const;
-  const files = printApi(read, own, diagnostics);
+  const files = await printApi(read, own, diagnostics);
   const refusal = diagnostics.list().find(({ severity }) => severity === "error");
   if (refusal !== undefined) throw new Refused(`${refusal.code}: ${refusal.message}`);
   const maker = createMaker(api);

@@ -21,7 +21,7 @@ export async function generateWebhooks(document: string, into?: string): Promise
     targets: [models(), validators({ zod: "none" }), webhooks()],
   };
   const read = await readDocument(settings, diagnostics);
-  const printed = read === undefined ? [] : printApi(read, settings, diagnostics);
+  const printed = read === undefined ? [] : await printApi(read, settings, diagnostics);
   const files = new Map(printed.map(({ path, text }) => [path, text]));
   if (into !== undefined) {
     for (const [path, text] of files) {

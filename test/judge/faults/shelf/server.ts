@@ -55,7 +55,7 @@ async function generate(text: string): Promise<Generated> {
   const targets = [models(), validators({ zod: "none" }), serverTarget()];
   const runtime = { kind: "folder", at: RUNTIME } as const;
   const own = { ...settings, output: IMPORTED, targets, runtime, importExtension: ".ts" } as const;
-  const [module] = await importFiles(printApi(read, own, diagnostics), ["server/index.ts"]);
+  const [module] = await importFiles(await printApi(read, own, diagnostics), ["server/index.ts"]);
   // The module was generated a moment ago, and has functions of these names.
   const { createServer: create, Problem } = module as {
     readonly createServer: Generated["create"];

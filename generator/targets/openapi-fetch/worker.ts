@@ -1,0 +1,8 @@
+// Runs in a separate thread, where `typescript` resolves to a different version than in the rest of the process.
+import { parentPort, workerData } from "node:worker_threads";
+import { printTypes, redirectPackages, type SchemaRequest } from "./tool.ts";
+
+const request: SchemaRequest = workerData;
+redirectPackages(request.folders);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- that of a thread takes none
+parentPort?.postMessage(await printTypes(request));

@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join as joinPath } from "node:path";
+import { generate } from "../../../generator/index.ts";
+import { restorePercent } from "../../../generator/targets/openapi-fetch/resolve.ts";
+import { prepareDocument } from "../../../generator/targets/openapi-fetch/prepare.ts";
+import type { Context, OutputFile, Target } from "../../../generator/targets/target.ts";
+import { type Claim, CLAIMS_FILE, claimsTarget, inDirection, lineOfFirstClaim } from "./model-claims.ts";
+import { compile } from "../../support/compile.ts";
+import type { RealDocument } from "../../support/documents.ts";
+import { printInOneThread } from "./print.ts";
+
+/** A difference between a model and the type that openapi-typescript prints for the same component. */
+export interface Difference {
+  readonly claim: Claim;
+  /** What the compiler says. */
+  readonly message: string;
+}
+
+export interface Verdict {
+  readonly models: number;
+  readonly differences: readonly Difference[];
+  /** Errors in the generated files themselves. */
+  readonly errors: readonly string[];
+}
+
+/** A difference that is there by design, and is taken out of our models before they are judged. */
+export interface Allowance {
+  readonly name: string;
+  readonly reason: string;
+  readonly apply: (models: string) => string;
+}
+
+/**
+ * Holds every component's model against openapi-typescript's: each must be assignable to the other.
+ *
+ * @param allowances what is not looked at
+ */
+export async function judge(
+  folder: string,
+  document: RealDocument,
+  allowances: readonly Allowance[],
+): Promise<Verdict> {
+  const claims: Claim[] = [];
+  const output = joinPath(folder, document.name);
+  const result = await generate({
+    ...document.config,
+    document: document.path,
+    output,
+    targets: ["models", judgeTarget(claims)],
+  });
+  if (result.status !== "done") throw new Error(`${document.name}: ${JSON.stringify(result.diagnostics.slice(0, 3))}`);
+  const models = joinPath(output, "models.ts");
+  if (allowances.length > 0 && claims.length > 0) {
+    const text = allowances.reduce((before, { apply }) => apply(before), readFileSync(models, "utf8"));
+    writeFileSync(models, text);
+  }
+  const { errors } = await compile(output, "7", { noUnusedLocals: false });
+  const first = lineOfFirstClaim(readFileSync(joinPath(output, CLAIMS_FILE), "utf8"));
+  const differences: Difference[] = [];
+  const own: string[] = [];
+  for (const error of errors) {
+    const line = /claims\.ts\((\d+),\d+\): error (.*)/s.exec(error);
+    const claim = claims[Number(line?.[1]) - first];
+    if (claim === undefined) own.push(error);
+    else differences.push({ claim, message: line?.[2] ?? "" });
+  }
+  return { models: claims.length / 2, differences, errors: own };
+}
+
+/** With openapi-typescript's types beside the claims. */
+function judgeTarget(claims: Claim[]): Target {
+  return {
+    ...claimsTarget(claims),
+    async *writeLater(context): AsyncGenerator<OutputFile> {
+      const directions = ["received", "sent"] as const;
+      const replies = await printInOneThread(directions.map((direction) => requestFor(context, direction)));
+      for (const [index, direction] of directions.entries()) {
+        const reply = replies[index];
+        if (reply?.kind !== "done") throw new Error(JSON.stringify(reply));
+        yield { path: `${direction}.ts`, text: restorePercent(reply.text) };
+      }
+    },
+  };
+}
+
+function requestFor(context: Context, direction: "sent" | "received"): Parameters<typeof printInOneThread>[0][number] {
+  const document = JSON.stringify(prepareDocument(inDirection(context.bundle(), direction)));
+  return { document, markers: false };
+}
