@@ -52,7 +52,10 @@ function byCause(findings: readonly Stored[]): readonly ReportedFinding[] {
     const key = `${one.check} ${cause ?? one.message.replace(IDS, "").replace(SUCCESS, "got 2xx").replace(STATUS, "")}`;
     const first = causes.get(key);
     const { id, operation, pointer, request } = one;
-    const isOther = first !== undefined && first.operation !== operation && operation !== "" && first.operation !== "";
+    const isOther =
+      first !== undefined &&
+      (operation === "" ? first.pointer !== pointer : first.operation !== operation) &&
+      (operation === "") === (first.operation === "");
     if (!isOther) {
       causes.set(first === undefined ? key : `${key} ${operation} ${pointer}`, one);
       continue;

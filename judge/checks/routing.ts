@@ -36,13 +36,17 @@ export async function checkMethods(run: Run, operation: Operation): Promise<read
     // Servers may hide their methods from unauthenticated callers.
     if ((answer.status === 401 || answer.status === 403) && !run.credentials.has(operation)) continue;
     run.tally.check("unsupported-method");
-    const report = (message: string): void => {
-      findings.push(...finding(run, "unsupported-method", made.subject, message, pathAt(operation), answer));
+    const report = (message: string, cause?: string): void => {
+      const found = finding(run, "unsupported-method", made.subject, message, pathAt(operation), answer);
+      findings.push(...found.map((one) => (cause === undefined ? one : { ...one, cause })));
     };
     // Most routers find no route for such a request. Only a document that has a 405 says more.
     if (answer.status === 404 && !run.api.operations.some((one) => documentsStatus(one, 405))) continue;
     if (answer.status !== 405) {
-      report(`Undocumented method ${method} ${operation.path}: expected 405, got ${answer.status}.`);
+      report(
+        `Undocumented method ${method} ${operation.path}: expected 405, got ${answer.status}.`,
+        `not 405 but ${answer.status}`,
+      );
       continue;
     }
     const allow = headerOf(answer, "allow");
@@ -50,7 +54,8 @@ export async function checkMethods(run: Run, operation: Operation): Promise<read
     const listed = new Set((allow ?? "").split(",").map((word) => word.trim()));
     const missing = own.filter((name) => !listed.has(name));
     const wrong = [...listed].filter((name) => METHODS.some((method) => method === name) && !documented.has(name));
-    if (allow === undefined) report(`The 405 response to ${method} ${operation.path} lacks the header Allow.`);
+    if (allow === undefined)
+      report(`The 405 response to ${method} ${operation.path} lacks the header Allow.`, "no Allow");
     else if (missing.length > 0) report(`Allow of ${operation.path} lacks ${missing.join(", ")}.`);
     else if (wrong.length > 0) report(`Allow of ${operation.path} lists the undocumented ${wrong.join(", ")}.`);
   }

@@ -1,5 +1,5 @@
 import { printable } from "../../generator/diagnostics/text.ts";
-import type { Pointer } from "../../generator/document/pointer.ts";
+import { parsePointer, type Pointer } from "../../generator/document/pointer.ts";
 import type { Position } from "../../generator/diagnostics/diagnostics.ts";
 import type { Report, ReportedFinding } from "../report.ts";
 
@@ -43,9 +43,14 @@ const MOST_PLACES = 10;
 
 /** `also in listOrders (GET /orders) and 3 more` */
 export function placesText({ places = [] }: ReportedFinding): string {
-  const shown = places.slice(0, MOST_PLACES).map(({ operation }) => operation);
+  const shown = places.slice(0, MOST_PLACES).map(({ operation, pointer }) => operation || pathOf(pointer));
   const left = places.length - shown.length;
   return `also in ${shown.join(", ")}${left > 0 ? ` and ${left} more` : ""}`;
+}
+
+/** The path of a finding that belongs to no operation. */
+function pathOf(pointer: string): string {
+  return parsePointer(pointer).tokens.at(1) ?? pointer;
 }
 
 /** How to see a finding again. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createFindings } from "../../judge/findings.ts";
 import { expandPlaces } from "../../judge/report.ts";
+import { placesText } from "../../judge/reports/text.ts";
 
 const at = (operation: string, message = "Accepts a request without credentials: expected 401, got 200.") =>
   ({ check: "authentication-required", operation, message, pointer: `#/paths/${operation}` }) as const;
@@ -23,4 +24,19 @@ test("numbers in quoted values are no statuses: a fault of several resources is 
     findings.add([{ check: "conditional-request", operation: "a", message, pointer: "#/paths/a" }]);
   }
   expect(findings.list()).toHaveLength(1);
+});
+
+test("a fault of several paths is one finding, too", () => {
+  const findings = createFindings();
+  const method = (path: string) =>
+    ({
+      check: "unsupported-method",
+      operation: "",
+      message: `Undocumented method PUT ${path}: expected 405, got 400.`,
+      pointer: `#/paths/${path.replaceAll("/", "~1")}`,
+      cause: "not 405 but 400",
+    }) as const;
+  findings.add([method("/a"), method("/b/{id}"), method("/a")]);
+  expect(findings.list()).toHaveLength(1);
+  expect(findings.list().map(placesText)).toEqual(["also in /b/{id}"]);
 });
