@@ -19,7 +19,7 @@ export interface Entry {
 const ERRORS = {
   // Reading files
   "file-not-found":
-    "Correct the path, on the command line or in the config; it is shown relative to the current folder.",
+    "Correct the path on the command line or in the config. It is shown relative to the current folder; after `git:REF:`, relative to the repository.",
   "file-unreadable": "Pass a regular file that you can read.",
   "file-too-large": "If the document has to be this large, raise `limits` in the config.",
   "not-utf-8": "Save the file as UTF-8.",

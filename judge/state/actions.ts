@@ -1,11 +1,12 @@
 import { documentsStatus } from "../checks/documented.ts";
-import { isObject, type JsonObject, sameJson } from "../../generator/document/json.ts";
+import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
+import { words } from "../../generator/names/words.ts";
 import { stateMember } from "../resources/members.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import type { Case } from "../requests/case.ts";
 import { bringIntoState, leastCase } from "../resources/cases.ts";
-import { bodyOf, idIn, isVolatile, resourceIn, STATE } from "../resources/representation.ts";
+import { bodyOf, idIn, isNothing, isVolatile, resourceIn, STATE } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { changedMember, differenceFromSent, stateChanged, text } from "./comparisons.ts";
 import {
@@ -175,6 +176,11 @@ async function judgeAction(
     const message = `The resource is gone after the action, although the response to the action shows it: expected 200, got ${seen.made?.answer?.status}.`;
     await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made: seen.made });
   }
+  const lost = after && [...tracked.sent.keys()].find((name) => isLost(operation, name, before[name], after[name]));
+  if (lost !== undefined) {
+    const message = `The action removes ${lost}, which its description does not mention: expected ${text(before[lost])}, got ${text(after?.[lost])}.`;
+    await conclude(session, tracked, { check: "stored-as-sent", message, at: operation.at, made });
+  }
   if (after !== undefined) await judgeMoments(session, tracked, { operation, made, before, after });
   const status = made.answer?.status ?? 500;
   if (after === undefined || second === undefined || status === 202 || status >= 300) return after;
@@ -215,6 +221,13 @@ async function judgeAction(
   if (message !== undefined)
     await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made });
   return after;
+}
+
+/** Whether an action removed a member that it has nothing to do with. `unassign` may remove `assignee_id`. */
+function isLost({ docs, path }: Operation, name: string, before: Json | undefined, after: Json | undefined): boolean {
+  const about = `${path} ${docs.summary ?? ""} ${docs.description ?? ""}`.toLowerCase();
+  const isMentioned = words(name).some((word) => about.includes(word.toLowerCase().slice(0, 5)));
+  return !isNothing(before) && isNothing(after) && !isMentioned;
 }
 
 /** The id of the resource that a response shows. */

@@ -24,6 +24,7 @@ export const PROCUREMENT_FAULTS: readonly { readonly name: string; readonly chec
   { name: "suppliers with purchases are deleted", check: "state-transition" },
   { name: "suppliers are listed as they came", check: "sort-and-filter" },
   { name: "items are reversed", check: "stored-as-sent" },
+  { name: "submitting empties the note", check: "stored-as-sent" },
   { name: "totals are rounded to 32 bits", check: "described-values" },
   { name: "totals count units only", check: "described-values" },
   { name: "totals stay after a change", check: "described-values" },
@@ -33,13 +34,17 @@ const STATES = ["draft", "submitted", "approved", "ordered", "cancelled"];
 const SUPPLIER = closed({ id: text(), name: NAME });
 const ITEM = closed({ article: NAME, quantity: int(1, 1000), unit_price: int(0, 10_000_000) });
 const ITEMS = { ...arrayOf(ITEM), minItems: 1, maxItems: 10 };
-const PURCHASE = object({
-  id: text(),
-  supplier_id: text(),
-  items: arrayOf(ITEM),
-  total: { ...int(0), description: "Sum of quantity times unit price" },
-  status: oneOf(STATES),
-});
+const PURCHASE = object(
+  {
+    id: text(),
+    supplier_id: text(),
+    items: arrayOf(ITEM),
+    note: NAME,
+    total: { ...int(0), description: "Sum of quantity times unit price" },
+    status: oneOf(STATES),
+  },
+  ["id", "supplier_id", "items", "total", "status"],
+);
 
 const action = (description: string, codes: string) => ({
   description,
@@ -90,7 +95,7 @@ export const PROCUREMENT: JsonObject = contract({
   },
   schemas: {
     NewSupplier: closed({ name: NAME }),
-    NewPurchase: closed({ supplier_id: text(), items: ITEMS }),
+    NewPurchase: closed({ supplier_id: text(), items: ITEMS, note: NAME }, ["supplier_id", "items"]),
     Changes: closed({ items: ITEMS }),
   },
 });
@@ -119,6 +124,9 @@ export const procurement: Tenants = tenants(PROCUREMENT, PROCUREMENT_FAULTS, (ha
     const from = String(purchases.find(id, caller)["status"]);
     const rejected = code(from);
     if (rejected !== undefined) throw new Rejection(409, rejected);
+    const { note: _note, ...others } = purchases.find(id, caller);
+    const isEmptied = to === "submitted" && has("submitting empties the note");
+    if (isEmptied) purchases.set(id, { ...others, owner: caller });
     const body = purchases.change(id, { status: to });
     if (to === "cancelled" && has("cancelled purchases disappear")) purchases.delete(id);
     return { body };
