@@ -117,6 +117,9 @@ function describedOrder({ docs }: Listing["list"], members: readonly string[]): 
 const BY =
   /(?:^|, )\s*(?:(?:sorted|ordered|listed) by|by) (?:the |their |its )?`?(\w[\w-]*(?: \w+){0,2})|\bin (?:the )?order of (?:the |their |its )?`?(\w[\w-]*(?: \w+){0,2})/i;
 
+/** Letters of a word that its forms share. */
+const STEM = 5;
+
 /** The member whose name the first words form: `license_plate`, `created_at` for "creation date", `starts_at` for "start". */
 function memberWith(members: readonly string[], [first = "", ...others]: readonly string[]): string | undefined {
   const names = (text: string): readonly string[] => ["", "at", "sat"].map((end) => normal(text) + end);
@@ -125,7 +128,11 @@ function memberWith(members: readonly string[], [first = "", ...others]: readonl
     const member = memberNamed(members, ...names([first, ...others.slice(0, count)].join("_")));
     if (member !== undefined) return member;
   }
-  return /^creation$/i.test(first) ? memberNamed(members, ...names("created")) : undefined;
+  if (/^creation$/i.test(first)) return memberNamed(members, ...names("created"));
+  // "enrolment" and `enrolled_at`
+  const stem = normal(first).slice(0, STEM);
+  const moments = members.filter((one) => normal(one).startsWith(stem) && /(?:at|on|time|date)$/.test(normal(one)));
+  return stem.length === STEM && moments.length === 1 ? moments[0] : undefined;
 }
 
 function lastOf({ attempts, made }: Asked): Asked["made"] {

@@ -143,9 +143,9 @@ function variantOf(
   }
 }
 
-const UNIQUE = /\bunique\b|\b(?:can|may) (?:only )?be used (?:only )?once\b/i;
+const UNIQUE = /\bunique\b|\beach [\w-]+ (?:\w+ ){0,3}only once\b|\b(?:can|may) (?:only )?be used (?:only )?once\b/i;
 /** What a 409 says of a value that another resource has: "A user with this email exists". */
-const TAKEN = /\b(?:exists?|in use|taken|already used|has (?:this|the same))\b/i;
+const TAKEN = /\b(?:exists?|in use|taken|already|has (?:this|the same))\b/i;
 
 /** The members that must be unique as descriptions state, and whether without regard to case. */
 function describedUnique(run: Session["run"], creator: Operation): ReadonlyMap<string, boolean> {

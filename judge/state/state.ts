@@ -17,7 +17,7 @@ import { change, changeLater, changeNothing, changeOldVersion, readConditionally
 import { create, list, readBack, createReferring } from "./creation.ts";
 import { referToDeleted, repeatAfterDeletion, remove } from "./deletion.ts";
 import { changeStates, keepState } from "./states.ts";
-import { changeKey, createAtAge, createOutOfOrder, replaceWhole } from "./described-requests.ts";
+import { changeKey, createAtAge, createOutOfOrder, createReversed, replaceWhole } from "./described-requests.ts";
 import { overlap, takeReleased } from "./holds.ts";
 import { countChildren, followCounters } from "./counters.ts";
 import { followEffects } from "./effects.ts";
@@ -209,6 +209,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
     ...[0, 1, 2, 3, 4, FRAGILE, EMPTY, NULL].map(creating),
     listing(),
     step("create twice", createTwice, hasExisting),
+    step("create reversed", createReversed),
     step("refer to unknown", referToUnknown, hasExisting),
     tagging(1),
     ...changes.flatMap((method) =>

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../../generator/document/json.ts";
 import type { CheckName } from "../../../../judge/checks/catalogue.ts";
-import { answer, arrayOf, closed, contract, int, object, oneOf, text } from "../../support/contract.ts";
+import { answer, arrayOf, closed, contract, DAY, int, object, oneOf, text } from "../../support/contract.ts";
 import { Rejection, type Row } from "../../support/service.ts";
 import { conflict, FAILURE, list, NAME, Owned, SECURITY, type Tenants, tenants } from "./tenants.ts";
 
@@ -23,6 +23,8 @@ export const PROCUREMENT_FAULTS: readonly { readonly name: string; readonly chec
   { name: "others approve a purchase", check: "isolation" },
   { name: "suppliers with purchases are deleted", check: "state-transition" },
   { name: "suppliers are listed as they came", check: "sort-and-filter" },
+  { name: "purchases end before they begin", check: "invalid-request-rejected" },
+  { name: "names of suppliers are taken twice", check: "invalid-request-rejected" },
   { name: "items are reversed", check: "stored-as-sent" },
   { name: "submitting empties the note", check: "stored-as-sent" },
   { name: "totals are rounded to 32 bits", check: "described-values" },
@@ -34,12 +36,14 @@ const STATES = ["draft", "submitted", "approved", "ordered", "cancelled"];
 const SUPPLIER = closed({ id: text(), name: NAME });
 const ITEM = closed({ article: NAME, quantity: int(1, 1000), unit_price: int(0, 10_000_000) });
 const ITEMS = { ...arrayOf(ITEM), minItems: 1, maxItems: 10 };
+const PERIOD = { needed_from: DAY, needed_until: { ...DAY, description: "Not before `needed_from`" } };
 const PURCHASE = object(
   {
     id: text(),
     supplier_id: text(),
     items: arrayOf(ITEM),
     note: NAME,
+    ...PERIOD,
     total: { ...int(0), description: "Sum of quantity times unit price" },
     status: oneOf(STATES),
   },
@@ -63,7 +67,12 @@ export const PROCUREMENT: JsonObject = contract({
       200: list(SUPPLIER),
       errors: [401],
     },
-    "POST /suppliers createSupplier": { body: "NewSupplier", 201: answer(SUPPLIER), errors: [400, 401, 415, 422] },
+    "POST /suppliers createSupplier": {
+      description: "There is each name only once.",
+      body: "NewSupplier",
+      201: answer(SUPPLIER),
+      errors: [400, 401, 409, 415, 422],
+    },
     "GET /suppliers/{supplier} getSupplier": { 200: answer(SUPPLIER), errors: [401, 404] },
     "DELETE /suppliers/{supplier} deleteSupplier": {
       204: null,
@@ -95,7 +104,7 @@ export const PROCUREMENT: JsonObject = contract({
   },
   schemas: {
     NewSupplier: closed({ name: NAME }),
-    NewPurchase: closed({ supplier_id: text(), items: ITEMS, note: NAME }, ["supplier_id", "items"]),
+    NewPurchase: closed({ supplier_id: text(), items: ITEMS, note: NAME, ...PERIOD }, ["supplier_id", "items"]),
     Changes: closed({ items: ITEMS }),
   },
 });
@@ -133,7 +142,11 @@ export const procurement: Tenants = tenants(PROCUREMENT, PROCUREMENT_FAULTS, (ha
   };
   return {
     listSuppliers: ({ caller }) => ({ body: { items: sorted(suppliers.of(caller)) } }),
-    createSupplier: ({ body: sent, caller }) => ({ status: 201, body: suppliers.create(caller, sent) }),
+    createSupplier({ body: sent, caller }) {
+      const isTaken = suppliers.of(caller).some((one) => one["name"] === sent["name"]);
+      if (isTaken && !has("names of suppliers are taken twice")) throw new Rejection(409, "taken");
+      return { status: 201, body: suppliers.create(caller, sent) };
+    },
     getSupplier: ({ caller, id }) => ({ body: suppliers.find(id, caller) }),
     deleteSupplier({ caller, id }) {
       suppliers.find(id, caller);
@@ -145,6 +158,9 @@ export const procurement: Tenants = tenants(PROCUREMENT, PROCUREMENT_FAULTS, (ha
     listPurchases: ({ caller }) => ({ body: { items: purchases.of(caller) } }),
     createPurchase({ body: sent, caller }) {
       suppliers.find(sent["supplier_id"], caller, 422);
+      const [from = null, until = null] = [sent["needed_from"], sent["needed_until"]];
+      const isReversed = from !== null && until !== null && String(until) < String(from);
+      if (isReversed && !has("purchases end before they begin")) throw new Rejection(422, "reversed");
       const items = sent["items"] as readonly Item[];
       const stored = has("items are reversed") ? items.toReversed() : items;
       const status = has("purchases begin as submitted") ? "submitted" : "draft";
