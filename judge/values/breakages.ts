@@ -24,11 +24,11 @@ function ofShape(value: Json, { shape }: Schema, random: Random): readonly Break
     case "unknown":
     case "ref":
     case "intersection":
+    case "binary":
       return [];
     case "union":
       return [{ keyword: shape.mode, values: () => OF_EVERY_TYPE }];
     case "null":
-    case "binary":
       return [{ keyword: "type", values: () => OF_EVERY_TYPE }];
     case "boolean":
       return [
