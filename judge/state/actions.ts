@@ -98,7 +98,10 @@ async function judgeRefusal(
   const member = stateMember(session.run, session.resource);
   const state = member && body?.[member.name];
   if (member === undefined || typeof state !== "string" || made.answer?.status !== 409) return;
-  const why = contradictedRefusal(operation, bodyOf(made.answer), state, member.values);
+  const why = contradictedRefusal(operation, bodyOf(made.answer), state, {
+    values: member.values,
+    word: session.resource.word,
+  });
   if (why === undefined) return;
   const message = `${why} although ${member.name} is ${text(state)}: expected that the action is performed, got 409.`;
   await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made });

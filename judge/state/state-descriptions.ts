@@ -60,20 +60,22 @@ interface CodedStates {
 }
 
 /** The states in the codes that a 409 lists in backticks: "`not_a_draft` or `already_cancelled`". */
-function statesInCodes(responses: Operation["responses"], states: readonly string[]): CodedStates {
+function statesInCodes(responses: Operation["responses"], states: readonly string[], word: string): CodedStates {
   const conflict = responses.find(({ status }) => status.kind === "exact" && status.code === 409);
   const codes = [...(conflict?.docs.description ?? "").matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(
     ([, code = ""]) => code,
   );
-  return codedStates(codes, states);
+  return codedStates(codes, states, word);
 }
 
-function codedStates(codes: readonly string[], states: readonly string[]): CodedStates {
+/** @param word of the resource: `order_not_paid` is about an order, `customer_not_active` is not */
+function codedStates(codes: readonly string[], states: readonly string[], word: string): CodedStates {
+  const pattern = new RegExp(`^(?:${singular(word)}_)?(not|already)_(?:yet_)?(?:an?_|in_)?(\\w+)$`);
   const found = codes.map((code) => {
-    const [, word, state] = /(?:^|_)(not|already)_(?:yet_)?(?:an?_|in_)?(\w+)$/.exec(code) ?? [];
-    return { word, state: states.find((own) => own.toLowerCase() === state) };
+    const [, kind, state] = pattern.exec(code) ?? [];
+    return { kind, state: states.find((own) => own.toLowerCase() === state) };
   });
-  const of = (word: string): string[] => found.flatMap((one) => (one.word === word ? (one.state ?? []) : []));
+  const of = (kind: string): string[] => found.flatMap((one) => (one.kind === kind ? (one.state ?? []) : []));
   return { allowed: of("not"), refused: of("already"), hasOthers: found.some(({ state }) => state === undefined) };
 }
 
@@ -82,15 +84,15 @@ export function contradictedRefusal(
   { responses }: Operation,
   body: Json | undefined,
   state: string,
-  states: readonly string[],
+  { values, word }: { readonly values: readonly string[]; readonly word: string },
 ): string | undefined {
   const inner = isObject(body) && isObject(body["error"]) ? Object.values(body["error"]) : [];
   for (const text of [...(isObject(body) ? Object.values(body) : []), ...inner]) {
     if (typeof text !== "string" || !/^[a-z]+(?:[_ -][a-z]+)+$/i.test(text)) continue;
-    const { allowed, refused } = codedStates([text.toLowerCase().replace(/[ -]/g, "_")], states);
+    const { allowed, refused } = codedStates([text.toLowerCase().replace(/[ -]/g, "_")], values, word);
     if (allowed.includes(state) || refused.some((own) => own !== state)) return `Rejects with ${JSON.stringify(text)}`;
   }
-  const { allowed, hasOthers, refused } = statesInCodes(responses, states);
+  const { allowed, hasOthers, refused } = statesInCodes(responses, values, word);
   const isAllowed = allowed.includes(state) && !refused.includes(state);
   return isAllowed && !hasOthers ? "Rejects the action" : undefined;
 }
@@ -106,7 +108,7 @@ const STEM = 5;
 export function isRefusedIn({ responses }: Operation, state: unknown, word = ""): boolean {
   const conflict = conflictText(responses);
   const own = String(state).slice(0, STEM).replace(/_/g, "[_ ]");
-  if (typeof state === "string" && statesInCodes(responses, [state]).refused.length > 0) return true;
+  if (typeof state === "string" && statesInCodes(responses, [state], word).refused.length > 0) return true;
   const said = new RegExp(`\\b(?:is|are|was|were|been|already)\\b.*\\b${own}`, "i");
   const about = word === "" ? /./ : new RegExp(`\\bit\\b|\\b${singular(word).slice(0, STEM)}`, "i");
   return (
