@@ -209,6 +209,16 @@ async function checkFullPage(
 }
 
 /** Judges the pages of one list, which `whole` has in larger pages. */
+/** Whether a description says how the last page is marked: "Null on the last page". */
+function isEndDescribed(run: Run, list: Operation): boolean {
+  const bodies = responseOf(list, 200)?.contents.map(({ schema }) => schema) ?? [];
+  const members = bodies.flatMap((body) => run.shapes.members(body));
+  const inner = members.flatMap(({ schema }) => run.shapes.members(schema));
+  return [...members, ...inner].some(({ schema: { docs } }) =>
+    /\b(?:null|absent|empty|false|missing)\b.*\blast\b/i.test(docs.description ?? ""),
+  );
+}
+
 function judgePages(run: Run, list: Operation, seen: Walk, whole: Walk, limit: number | undefined): readonly Finding[] {
   const findings: Finding[] = [];
   const { attempts } = seen;
@@ -243,6 +253,12 @@ function judgePages(run: Run, list: Operation, seen: Walk, whole: Walk, limit: n
     } else if (isReordered(seen.ids, whole.ids)) {
       report("pages-complete", 0, "The items are in another order than in the same list with larger pages.");
     }
+  }
+  const [size, last] = seen.sizes.slice(-2);
+  if (last === 0 && seen.isLed && limit !== undefined && (size ?? limit) < limit && isEndDescribed(run, list)) {
+    const message =
+      "The last page has a next one, which is empty: expected no next page, as the description says of the last one.";
+    report("pages-complete", seen.sizes.length - 2, message);
   }
   const misstated = findings.length > 0 ? undefined : misstatedFact(list, seen, whole, limit);
   if (misstated !== undefined) {
