@@ -98,9 +98,10 @@ function describedOrder({ docs }: Listing["list"], members: readonly string[]): 
   for (const sentence of `${docs.summary ?? ""}.${docs.description ?? ""}`.split(/[.;\n]/)) {
     const first = /\b(?:(newest|latest|most recent(?:ly \w+)?|highest)|oldest|earliest|lowest) first\b/i.exec(sentence);
     const sign = first?.[1] !== undefined || /\bdescending\b/i.test(sentence) ? -1 : 1;
-    const by = BY.exec(sentence)
-      ?.slice(1)
-      .find((one) => one !== undefined);
+    const by =
+      BY.exec(sentence)
+        ?.slice(1)
+        .find((one) => one !== undefined) ?? RECENTLY.exec(sentence)?.[1];
     const named = by === undefined ? undefined : memberWith(members, by.split(/[ _-]+/));
     const isOther = by !== undefined && named === undefined;
     if (by === undefined && first === null && /\balphabetical(?:ly| order)\b/i.test(sentence)) {
@@ -114,6 +115,8 @@ function describedOrder({ docs }: Listing["list"], members: readonly string[]): 
   return undefined;
 }
 
+/** "The most recently updated first" */
+const RECENTLY = /\b(?:most|least) recently (\w+) first\b/i;
 const BY =
   /(?:^|, )\s*(?:(?:sorted|ordered|listed) by|by) (?:the |their |its )?`?(\w[\w-]*(?: \w+){0,2})|\bin (?:the )?order of (?:the |their |its )?`?(\w[\w-]*(?: \w+){0,2})/i;
 

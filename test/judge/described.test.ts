@@ -8,7 +8,8 @@ import { json, object, answers } from "./support/contract.ts";
 
 const ID = { name: "id", in: "path", required: true, schema: { type: "string" } };
 const EMAIL = { type: "string", pattern: "^[A-Za-z]{1,20}@[a-z]{1,20}\\.example$" };
-const MEMBER = object({ id: { type: "string" }, email: EMAIL, createdAt: { type: "string", format: "date-time" } });
+const TIME = { type: "string", format: "date-time" };
+const MEMBER = object({ id: { type: "string" }, email: EMAIL, createdAt: TIME, seenAt: TIME });
 const LOAN = object({ id: { type: "string" }, memberId: { type: "string" } });
 const all = (items: JsonObject): JsonObject => object({ items: { type: "array", items } });
 const creates = (sent: JsonObject, schema: JsonObject, description = ""): JsonObject => ({
@@ -16,24 +17,27 @@ const creates = (sent: JsonObject, schema: JsonObject, description = ""): JsonOb
   requestBody: { required: true, content: json(sent) },
   responses: answers(schema, 201, 400, 409, 415, 422),
 });
-const DOCUMENT = documentOf({
-  "/members": {
-    get: { description: "All members. Newest first.", responses: answers(all(MEMBER), 200) },
-    post: creates(object({ email: EMAIL }), MEMBER, "E-mail addresses are unique, ignoring case (409)."),
-  },
-  "/members/{id}": {
-    parameters: [ID],
-    get: { responses: answers(MEMBER, 200, 404) },
-    delete: { description: "A member with a loan cannot be deleted (409).", responses: answers({}, 204, 404, 409) },
-  },
-  "/loans": {
-    get: { summary: "Loans, by id", responses: answers(all(LOAN), 200) },
-    post: creates(object({ memberId: { type: "string" } }), LOAN),
-  },
-});
+const documentWith = (order: string): JsonObject =>
+  documentOf({
+    "/members": {
+      get: { description: `All members. ${order}.`, responses: answers(all(MEMBER), 200) },
+      post: creates(object({ email: EMAIL }), MEMBER, "E-mail addresses are unique, ignoring case (409)."),
+    },
+    "/members/{id}": {
+      parameters: [ID],
+      get: { responses: answers(MEMBER, 200, 404) },
+      delete: { description: "A member with a loan cannot be deleted (409).", responses: answers({}, 204, 404, 409) },
+    },
+    "/loans": {
+      get: { summary: "Loans, by id", responses: answers(all(LOAN), 200) },
+      post: creates(object({ memberId: { type: "string" } }), LOAN),
+    },
+  });
+
+const DOCUMENT = documentWith("Newest first");
 
 function library(fault = ""): Routes {
-  const members = new Map<unknown, { readonly email: string; readonly createdAt: string }>();
+  const members = new Map<unknown, { readonly email: string; readonly createdAt: string; readonly seenAt: string }>();
   const loans = new Map<string, { readonly memberId: string }>();
   const items = <Item>(of: ReadonlyMap<unknown, Item>): readonly JsonObject[] =>
     [...of].map(([id, item]) => ({ id: String(id), ...item }));
@@ -53,7 +57,9 @@ function library(fault = ""): Routes {
       const isTaken = [...members.values()].some((one) => keyOf(one.email) === keyOf(email));
       if (isTaken && fault !== "unique") throw new HttpError(409, "Taken.");
       const id = crypto.randomUUID();
-      const member = { email, createdAt: new Date(time++).toISOString() };
+      // Who came first was seen last.
+      const [createdAt, seenAt] = [time++, 4e12 - time].map((one) => new Date(one).toISOString());
+      const member = { email, createdAt: createdAt ?? "", seenAt: seenAt ?? "" };
       members.set(id, member);
       return { status: 201, body: { id, ...member } };
     },
@@ -83,6 +89,14 @@ function library(fault = ""): Routes {
 
 test("a server that does what descriptions state has no findings", async () => {
   expect(told(await judgedBy(DOCUMENT, router(library())))).toEqual([]);
+});
+
+test("an order names the time that it is of", async () => {
+  const seen = documentWith("The most recently seen first");
+  expect(told(await judgedBy(seen, router(library("order"))))).toEqual([]);
+  expect(told(await judgedBy(seen, router(library())))).toEqual([
+    expect.stringMatching(/not in descending order of seenAt: /),
+  ]);
 });
 
 describe("found", () => {
