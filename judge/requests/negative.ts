@@ -77,8 +77,10 @@ export function createCaseBreaker(
     if (name === undefined) return [value];
     const item = Object.hasOwn(value, name) ? value[name] : undefined;
     if (item === undefined) return [value];
-    // One value is a list with one item, which may be nested.
-    const read = isArray(item) ? readings(item) : [...readings(item), [item]];
+    // One value is a list with one item, which may be nested, and the reverse.
+    const [only, ...others] = isArray(item) ? item : [];
+    const single = only === undefined || others.length > 0 ? [] : [only, ...readings(only)];
+    const read = isArray(item) ? [...readings(item), ...single] : [...readings(item), [item]];
     return read.map((reading) => ({ ...value, [name]: reading }));
   }
 
