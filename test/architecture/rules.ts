@@ -87,9 +87,8 @@ function isAllowed(from: string, to: string): boolean {
   if (above === "facts" && to.startsWith("runtime/validation/")) return true;
   // The judge and the mock speak HTTP by the same code as clients and servers.
   if ((above === "judge" || above === "mock") && to.startsWith("runtime/")) return true;
-  // Random values are drawn, and errors of JSON are located, in the same way everywhere.
-  if (/^runtime\/(?:factory\/(?:random|regex-syntax)|error-reason|server\/decode\/json-text)\.ts$/.test(to))
-    return true;
+  // Every tool draws random values in the same way.
+  if (/^runtime\/(?:factory\/(?:random|regex-syntax)|error-reason)\.ts$/.test(to)) return true;
   // The command line reads the event stream of a sandbox.
   if (from === "cli/webhook/forward.ts" && /^runtime\/(?:event-parser|text-lines)\.ts$/.test(to)) return true;
   // The command line tells of the mock's requests.

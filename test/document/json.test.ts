@@ -4,30 +4,28 @@ import { duplicateNames, findSyntaxError, outline } from "../../generator/docume
 import { lineFinder } from "../../generator/document/lines.ts";
 import { loadFiles } from "./support.ts";
 
-const NOT_CLOSED =
-  "The string is not closed, or contains a line break, a control character or an invalid escape sequence.";
-
 describe("syntax", () => {
   test.each([
-    ["", 1, 1, "Unexpected end of file."],
-    ["{", 1, 2, "Unexpected end of file."],
+    ["", 1, 1, "Unexpected end of file: expected a value."],
+    ["{", 1, 2, 'Unexpected end of file: expected a name in double quotes or "}".'],
     ['{"a": 1,\n}', 2, 1, 'Trailing comma before "}".'],
     ["[1, 2, ]", 1, 8, 'Trailing comma before "]".'],
-    ["{a: 1}", 1, 2, 'Unexpected "a".'],
+    ["{a: 1}", 1, 2, 'Unexpected "a": expected a name in double quotes or "}".'],
     ["{'a': 1}", 1, 2, "JSON strings are written in double quotes."],
-    ['{"a" 1}', 1, 6, 'Unexpected "1".'],
-    ['{"a": 1 "b": 2}', 1, 9, 'Unexpected "\\"".'],
-    ['{"a": 01}', 1, 8, 'Unexpected "1".'],
-    ['{"a": NaN}', 1, 7, 'Unexpected "N".'],
-    ['{"a": .5}', 1, 7, 'Unexpected ".".'],
+    ['{"a" 1}', 1, 6, 'Unexpected "1": expected ":".'],
+    ['{"a": 1 "b": 2}', 1, 9, 'Unexpected "\\"": expected "," or "}".'],
+    ['{"a": 01}', 1, 7, 'Unexpected "0": expected a value.'],
+    ['{"a": NaN}', 1, 7, 'Unexpected "N": expected a value.'],
+    ['{"a": .5}', 1, 7, 'Unexpected ".": expected a value.'],
+    ['{"a": truely}', 1, 7, 'Unexpected "t": expected a value.'],
     ['{\r\n  // no\r\n  "a": 1}', 2, 3, "JSON has no comments."],
-    ['{"a": "x\ny"}', 1, 7, NOT_CLOSED],
-    ['{"a": "\u0001"}', 1, 7, NOT_CLOSED],
-    ['{"a": "\\x41"}', 1, 7, NOT_CLOSED],
-    ['{"a": "never', 1, 7, NOT_CLOSED],
-    ['{"a": 1}}', 1, 9, 'Unexpected "}".'],
-    ['{"a": [1}', 1, 9, 'Unexpected "}".'],
-    ["null 1", 1, 6, 'Unexpected "1".'],
+    ['{"a": "x\ny"}', 1, 9, "A line break inside a string must be escaped, or the string is not closed."],
+    ['{"a": "\u0001"}', 1, 8, "A control character inside a string must be escaped, or the string is not closed."],
+    ['{"a": "\\x41"}', 1, 8, "Invalid escape sequence."],
+    ['{"a": "never', 1, 7, "The string is not closed."],
+    ['{"a": 1}}', 1, 9, 'Unexpected "}": expected the end of the file.'],
+    ['{"a": [1}', 1, 9, 'Unexpected "}": expected "," or "]".'],
+    ["null 1", 1, 6, 'Unexpected "1": expected the end of the file.'],
   ])("%j breaks at %i:%i", (text, line, column, message) => {
     const problem = findSyntaxError(text);
     expect(() => JSON.parse(text)).toThrow(SyntaxError);

@@ -142,7 +142,7 @@ components: { schemas: { A: {} } }
       'reference-not-found api.yaml:4:5: The reference "gone.yaml" cannot be resolved. File "gone.yaml" not found.',
     ]);
     expect(whyUnresolved(document, "#/paths/~1b", "broken.json")).toEqual([
-      'json-syntax broken.json:2:7: Unexpected "?".',
+      'json-syntax broken.json:2:7: Unexpected "?": expected a value.',
     ]);
     expect(whyUnresolved(document, "#/paths/~1c", "bytes.bin")).toEqual([
       "yaml-syntax bytes.bin:1:5: YAML cannot contain NUL characters.",
