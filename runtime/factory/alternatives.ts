@@ -14,6 +14,8 @@ export interface Scope extends Subject {
   readonly depth: number;
   /** Values that may still be made. */
   readonly budget: { left: number };
+  /** Ids that the value must not have, because others of its list have them. Other values may repeat. */
+  readonly taken: ReadonlySet<unknown>;
   /** Members that the caller overrides. */
   readonly given?: { readonly [name: string]: unknown };
 }

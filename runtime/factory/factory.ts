@@ -2,7 +2,8 @@ import { convert, type Conversion } from "../conversion.ts";
 import type { AnyCheck } from "../validation/check.ts";
 import { isMembers, make, modelName, MOST_VALUES, NoValueError } from "./make.ts";
 import { seededRandom } from "./random.ts";
-import { themeOf } from "./subject.ts";
+import { idsOf, themeOf } from "./subject.ts";
+import type { Scope } from "./alternatives.ts";
 import type { Maker, Recipe } from "./recipe.ts";
 
 /** Members to set; `undefined` omits a member. Of values that are not objects: the value itself. */
@@ -22,7 +23,13 @@ export interface Factory<Value> extends Maker {
 
 const DEFAULT_SEED = 1;
 let seed = DEFAULT_SEED;
-let counts = new Map<Maker, number>();
+/** The values made so far, and their ids. */
+interface Made {
+  readonly count: number;
+  readonly ids: Set<unknown>;
+}
+
+let made = new Map<Maker, Made>();
 
 /**
  * Restarts all factories: the same seed gives the same values. Call it before each test.
@@ -33,7 +40,7 @@ let counts = new Map<Maker, number>();
  */
 export function seedFactories(next: number = DEFAULT_SEED): void {
   seed = next;
-  counts = new Map();
+  made = new Map();
 }
 
 const TRIES = 40;
@@ -63,8 +70,17 @@ function isFunction<Made>(value: Made | ((index: number) => Made) | undefined): 
 
 function makeValid(maker: Maker, given: unknown): unknown {
   if (given !== undefined && !isMembers(given)) return given;
-  const count = counts.get(maker) ?? 0;
-  counts.set(maker, count + 1);
+  const { count, ids } = made.get(maker) ?? { count: 0, ids: new Set() };
+  made.set(maker, { count: count + 1, ids });
+  const value = makeOther(maker, given, count, ids);
+  for (const id of idsOf([value])) ids.add(id);
+  return value;
+}
+
+type Given = NonNullable<Scope["given"]>;
+
+/** @param taken the ids that the value must not have */
+function makeOther(maker: Maker, given: Given | undefined, count: number, taken: ReadonlySet<unknown>): unknown {
   let first: { readonly value: unknown } | undefined;
   let failure: unknown;
   for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -75,6 +91,7 @@ function makeValid(maker: Maker, given: unknown): unknown {
       random,
       attempt,
       isFirst: count === 0,
+      taken,
       depth: 0,
       name,
       owner: "",

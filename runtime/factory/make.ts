@@ -3,7 +3,7 @@ import { isEqual, isLonger, isMultipleOf, isObject, isShorter } from "../validat
 import { DEEP, DEEPEST, ordered, type Scope } from "./alternatives.ts";
 import { chance, pick, type Random } from "./random.ts";
 import { characters, formatText, isPerson, likeText, namedRange, namedText, singular } from "./readable.ts";
-import { errorCode, themeOf } from "./subject.ts";
+import { errorCode, idsOf, isId, themeOf } from "./subject.ts";
 import { nothing, ownOf, type NumberRules, type ObjectRecipe, type Recipe, type TextRules } from "./recipe.ts";
 import { regexTexts } from "./regex-texts.ts";
 
@@ -123,7 +123,7 @@ function smallest(values: readonly (number | undefined)[], most: number): number
 }
 
 function makeText(rules: readonly TextRules[], scope: Scope): string {
-  const { attempt, isFirst, random } = scope;
+  const { attempt, isFirst, random, taken } = scope;
   const least = largest(
     rules.map(({ min }) => min),
     0,
@@ -137,6 +137,7 @@ function makeText(rules: readonly TextRules[], scope: Scope): string {
   const formats = rules.flatMap(({ format }) => format ?? []);
   const fits = (text: string): boolean =>
     !isShorter(text, least) && !isLonger(text, most) && patterns.every((pattern) => pattern.test(text));
+  let repeated: string | undefined;
   for (let turn = 0; turn < TRIES; turn++) {
     const example = pick(random, examples);
     const [format] = formats;
@@ -146,6 +147,8 @@ function makeText(rules: readonly TextRules[], scope: Scope): string {
     if (example !== undefined && turn === 0 && (attempt < 4 ? isFirst : attempt > 12)) text = example;
     else if (format !== undefined && turn % 2 === 0) text = formatText(format, scope);
     else if (example !== undefined && turn < 4) text = likeText(example, random);
+    else if (example !== undefined && repeated !== undefined && turn < 8)
+      text = likeText(example, random) + characters(random, turn - 3, "0123456789");
     if (text === undefined && pattern !== undefined && !isPlain) {
       text = regexTexts(pattern.source, pattern.flags === "u" ? "u" : "", turn % 4 < 2 ? isReadable : isAny)?.make(
         random,
@@ -153,9 +156,13 @@ function makeText(rules: readonly TextRules[], scope: Scope): string {
       );
     }
     text ??= namedText(scope);
-    for (const candidate of [text, sized(text, least, most, random)]) if (fits(candidate)) return candidate;
+    for (const candidate of [text, sized(text, least, most, random)]) {
+      if (!fits(candidate)) continue;
+      if (!taken.has(candidate)) return candidate;
+      repeated = candidate;
+    }
   }
-  const given = examples.find(fits);
+  const given = repeated ?? examples.find(fits);
   if (given === undefined) throw new NoValueError(`No text was found for ${String(patterns[0] ?? "its limits")}.`);
   return given;
 }
@@ -177,7 +184,7 @@ function sized(text: string, least: number, most: number, random: Random): strin
 }
 
 function makeNumber(rules: readonly NumberRules[], integer: boolean, scope: Scope): number {
-  const { isFirst, random } = scope;
+  const { isFirst, random, taken } = scope;
   const step = rules.find((rule) => rule.step !== undefined)?.step ?? (integer ? 1 : 0.01);
   const lows = rules.flatMap(({ min, above }) => [min, above]);
   const highs = rules.flatMap(({ max, below }) => [max, below]);
@@ -193,7 +200,8 @@ function makeNumber(rules: readonly NumberRules[], integer: boolean, scope: Scop
     );
   const examples = rules.flatMap((rule) => rule.examples ?? []).filter(fits);
   const example = pick(random, examples);
-  if (example !== undefined && (isFirst || chance(random, 50))) return example;
+  if (example !== undefined && (isFirst || chance(random, 50)) && !taken.has(example)) return example;
+  let repeated = example;
   const [likely, unlikely] = namedRange(scope);
   const least = largest(lows, -Infinity);
   const most = smallest(highs, Infinity);
@@ -205,11 +213,12 @@ function makeNumber(rules: readonly NumberRules[], integer: boolean, scope: Scop
     const exact = from + (to - from) * place;
     for (const round of [Math.round, Math.floor, Math.ceil]) {
       const multiple = Number((round(exact / step) * step).toPrecision(15));
-      if (fits(multiple)) return multiple;
+      if (fits(multiple) && !taken.has(multiple)) return multiple;
+      if (fits(multiple)) repeated = multiple;
     }
     if (fits(exact)) return exact;
   }
-  if (example !== undefined) return example;
+  if (repeated !== undefined) return repeated;
   throw new NoValueError("No number was found within the limits.");
 }
 
@@ -232,7 +241,7 @@ function makeArray(parts: readonly Extract<Recipe, { kind: "array" }>[], scope: 
   for (let tries = 0; items.length < length && tries < length + 20; tries++) {
     const own = parts.map(({ first, items: rest }) => first[items.length] ?? rest);
     try {
-      const item = make(joined(own), { ...inner, isFirst: scope.isFirst && tries === 0 });
+      const item = make(joined(own), { ...inner, isFirst: scope.isFirst && tries === 0, taken: idsOf(items) });
       if (!isUnique || !items.some((other) => isEqual(other, item))) items.push(item);
     } catch (error) {
       if (!(error instanceof NoValueError) || items.length < least) throw error;
@@ -263,7 +272,7 @@ function makeObject(parts: readonly ObjectRecipe[], scope: Scope): { readonly [n
   const add = (name: string, recipes: readonly Recipe[]): void => {
     // Members keep their order.
     if (Object.hasOwn(given, name)) made.set(name, given[name]);
-    else made.set(name, make(joined(recipes), { ...inner, theme, name }));
+    else made.set(name, make(joined(recipes), { ...inner, theme, name, taken: isId(name) ? scope.taken : NONE }));
     addCode(name, made.get(name));
   };
   const required = new Set(parts.flatMap((part) => Object.keys(part.required)));
@@ -289,7 +298,7 @@ function makeObject(parts: readonly ObjectRecipe[], scope: Scope): { readonly [n
   const isRecord = names.size === 0 && others.some(({ values }) => values.kind !== "anything");
   const size = Math.max(least, isOpen && isRecord && scope.depth < DEEP ? 1 : 0);
   for (let tries = 0; made.size < size && isOpen && tries < size + 20; tries++) {
-    const key = make(joined(others.map((other) => other.names ?? KEY)), { ...inner, theme, name: "key" });
+    const key = make(joined(others.map((other) => other.names ?? KEY)), { ...inner, theme, name: "key", taken: NONE });
     if (typeof key === "string")
       attemptOptional(
         key,
@@ -302,6 +311,8 @@ function makeObject(parts: readonly ObjectRecipe[], scope: Scope): { readonly [n
   }
   return Object.fromEntries(made);
 }
+
+const NONE: ReadonlySet<unknown> = new Set();
 
 const KEY: Recipe = { kind: "constant", values: ["first", "second", "third", "fourth", "fifth"] };
 

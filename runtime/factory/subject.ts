@@ -77,6 +77,18 @@ export const TITLES: ReadonlyMap<number, string> = new Map([
   [503, "Unavailable"],
 ]);
 
+/** Whether a member of this name identifies something: `id`, `order_id`. */
+export function isId(name: string): boolean {
+  return wordsOf(name).at(-1) === "id";
+}
+
+/** The ids of objects. */
+export function idsOf(values: readonly unknown[]): ReadonlySet<unknown> {
+  return new Set(
+    values.flatMap((value) => Object.entries(Object(value)).flatMap(([name, own]) => (isId(name) ? [own] : []))),
+  );
+}
+
 /** The words of a name, in lower case. */
 export function wordsOf(name: string): readonly string[] {
   return name

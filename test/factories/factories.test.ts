@@ -307,6 +307,21 @@ test("things of a response without a name are named after their model, or after 
   expect(JSON.stringify(inline())).toMatch(/"label":"Shelf \d+"/);
 });
 
+test.for([
+  ["id", integer({ examples: [10] })],
+  ["id", text({ examples: ["note_1"] })],
+  ["id", text({ examples: ["admin"], pattern: /^[a-z]+\d*$/ })],
+  ["petId", number()],
+] as const)("each value of a list has another %s", ([name, recipe]) => {
+  const pet = createFactory<Readonly<Record<string, unknown>>>(passes, () => object({ [name]: recipe }));
+  const shop = createFactory<{ readonly pets: readonly object[] }>(passes, () =>
+    object({ pets: array(pet, { min: 9 }) }),
+  );
+  expect(new Set(pet.list(30).map((value) => value[name])).size).toBe(30);
+  for (const { pets } of shop.list(10))
+    expect(new Set(pets.map((each) => JSON.stringify(each))).size).toBe(pets.length);
+});
+
 test("given members also keep the order of the document", () => {
   const made = createFactory<Readonly<Record<string, string>>>(passes, () =>
     object({ a: text(), b: text(), c: text() }),
