@@ -1,15 +1,20 @@
 // Bodies of mocked replies, for Mock Service Worker and the command `mock`.
 
+import { errorCode, type ErrorTheme } from "./factory/subject.ts";
+
+/** A factory, called without overrides. */
+export type MakeBody = (overrides?: undefined, error?: ErrorTheme) => unknown;
+
 /** How the reply of a status is made. */
 export interface MockedReply {
-  readonly body?: () => unknown;
+  readonly body?: MakeBody;
   /** Members of an error, by JSON Pointer, that the reply decides; in lists, those of all items. Without a value: the status. */
   readonly decided?: readonly { readonly at: string; readonly value?: string }[];
   readonly headers?: () => unknown;
   readonly pages?: MockedPages;
   readonly contentType?: string;
   /** How bodies of other media types are made, for requests that prefer one of them. */
-  readonly others?: { readonly [mediaType: string]: () => unknown };
+  readonly others?: { readonly [mediaType: string]: MakeBody };
 }
 
 /** How a page becomes the last one. */
@@ -37,11 +42,13 @@ export type MockedReplies = { readonly [status: string]: MockedReply };
 export function mockedBody(
   { body, decided = [] }: MockedReply,
   status: number,
-  make: (() => unknown) | undefined = body,
+  make: MakeBody | undefined = body,
 ): unknown {
+  const [code] = decided.flatMap(({ value }) => errorCode("code", value) ?? []);
+  const error = { isError: true, status, ...(code !== undefined && { code }) } as const;
   return decided.reduce<unknown>(
     (made, { at, value }) => withValueAt(made, tokensOf(at), (old) => value ?? likeStatus(old, status)),
-    make?.(),
+    make?.(undefined, status < 400 ? undefined : error),
   );
 }
 

@@ -1,5 +1,5 @@
 import { isEqual } from "../validation/values.ts";
-import type { Subject } from "./subject.ts";
+import type { ErrorTheme, Subject } from "./subject.ts";
 import { nothing, ownOf, type Recipe } from "./recipe.ts";
 
 // Where a value is made, and which alternative of a union.
@@ -16,6 +16,8 @@ export interface Scope extends Subject {
   readonly budget: { left: number };
   /** Ids that the value must not have, because others of its list have them. Other values may repeat. */
   readonly taken: ReadonlySet<unknown>;
+  /** Of the body of an error. */
+  readonly error?: ErrorTheme;
   /** Members that the caller overrides. */
   readonly given?: { readonly [name: string]: unknown };
 }

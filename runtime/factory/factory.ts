@@ -2,7 +2,7 @@ import { convert, type Conversion } from "../conversion.ts";
 import type { AnyCheck } from "../validation/check.ts";
 import { isMembers, make, modelName, MOST_VALUES, NoValueError } from "./make.ts";
 import { seededRandom } from "./random.ts";
-import { idsOf, themeOf } from "./subject.ts";
+import { type ErrorTheme, idsOf, themeOf } from "./subject.ts";
 import type { Scope } from "./alternatives.ts";
 import type { Maker, Recipe } from "./recipe.ts";
 
@@ -54,9 +54,9 @@ const TRIES = 40;
  */
 export function createFactory<Value>(check: AnyCheck, recipe: () => Recipe, conversion?: Conversion): Factory<Value> {
   const maker: Maker = { kind: "maker", check, recipe };
-  const build = (overrides?: unknown): Value => {
+  const build = (overrides?: unknown, error?: ErrorTheme): Value => {
     const wire = conversion === undefined ? overrides : convert(conversion, overrides, "encode");
-    const value = makeValid(maker, wire);
+    const value = makeValid(maker, wire, error);
     return (conversion === undefined ? value : convert(conversion, value, "decode")) as Value;
   };
   const list: Factory<Value>["list"] = (count, overrides) =>
@@ -68,25 +68,28 @@ function isFunction<Made>(value: Made | ((index: number) => Made) | undefined): 
   return typeof value === "function";
 }
 
-function makeValid(maker: Maker, given: unknown): unknown {
+function makeValid(maker: Maker, given: unknown, error: ErrorTheme | undefined): unknown {
   if (given !== undefined && !isMembers(given)) return given;
   const { count, ids } = made.get(maker) ?? { count: 0, ids: new Set() };
   made.set(maker, { count: count + 1, ids });
-  const value = makeOther(maker, given, count, ids);
+  const value = makeOther(maker, { given, error }, count, ids);
   for (const id of idsOf([value])) ids.add(id);
   return value;
 }
 
-type Given = NonNullable<Scope["given"]>;
+interface Asked {
+  readonly given: Scope["given"] | undefined;
+  readonly error: ErrorTheme | undefined;
+}
 
 /** @param taken the ids that the value must not have */
-function makeOther(maker: Maker, given: Given | undefined, count: number, taken: ReadonlySet<unknown>): unknown {
+function makeOther(maker: Maker, { error, given }: Asked, count: number, taken: ReadonlySet<unknown>): unknown {
   let first: { readonly value: unknown } | undefined;
   let failure: unknown;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const random = seededRandom(hash(`${maker.check.name}/${count}/${attempt}`, seed));
     const name = maker.check === passes ? "text" : modelName(maker.check);
-    const theme = themeOf(random);
+    const theme = { ...themeOf(random), ...error };
     const scope = {
       random,
       attempt,
@@ -97,6 +100,7 @@ function makeOther(maker: Maker, given: Given | undefined, count: number, taken:
       owner: "",
       theme,
       budget: { left: MOST_VALUES },
+      ...(error !== undefined && { error }),
     };
     try {
       const value = make(maker.recipe(), { ...scope, ...(given !== undefined && { given }) });

@@ -261,10 +261,10 @@ function makeObject(parts: readonly ObjectRecipe[], scope: Scope): { readonly [n
   const { given = {}, ...outer } = scope;
   const made = new Map<string, unknown>();
   const inner = { ...outer, depth: scope.depth + 1, owner: scope.name };
-  let theme = themeOf(scope.random, given["status"]);
+  let theme = { ...themeOf(scope.random, given["status"]), ...scope.error };
   const addCode = (name: string, value: unknown): void => {
     const code = errorCode(name, value);
-    if (code !== undefined) theme = { ...theme, code };
+    if (code !== undefined) theme = { ...theme, code, ...scope.error };
   };
   for (const [name, value] of Object.entries(given)) addCode(name, value);
   const ofName = (name: string): readonly Recipe[] =>

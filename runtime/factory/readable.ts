@@ -1,6 +1,6 @@
 import { dateOf, momentOf, timeAt, two } from "./moments.ts";
 import { pick, type Random } from "./random.ts";
-import { FIRST, LAST, type Subject, TITLES, wordsOf } from "./subject.ts";
+import { FIRST, isError, LAST, type Subject, TITLES, wordsOf } from "./subject.ts";
 
 // Realistic values, chosen by the name of the member and by its format.
 
@@ -227,8 +227,6 @@ export function isPerson(name: string): boolean {
 /** Words around the name of a thing in names of its models: `NewPet`, `PetBase`, `PetUpdateRequest`. */
 const AROUND = /^(?:new|base|create|update|patch|input|output|request|response|body|dto|model|ref|item)$/;
 
-const ERROR = /(?:^| )(?:problem|error|failure|fault)(?: details?)?$/;
-
 /** The name of something: `Ada Berg` of a customer, `Pet 4` of a pet and of a `NewPet`. */
 function nameOf(owner: string, { random, theme }: Subject): string {
   const all = wordsOf(owner);
@@ -236,7 +234,6 @@ function nameOf(owner: string, { random, theme }: Subject): string {
   const own = telling.length === 0 ? all : telling;
   const words = own.join(" ");
   if (PERSON.test(words) || PEOPLE.test(words)) return theme.person.join(" ");
-  if (ERROR.test(words)) return TITLES.get(theme.status) ?? "The request failed";
   if (COMPANY.test(words)) return oneOf(COMPANIES)(random);
   return `${sentence(own)} ${random.int(1, 999)}`;
 }
@@ -257,22 +254,23 @@ function sentence(words: readonly string[]): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
-function ofError({ name, owner, theme }: Subject): string | undefined {
-  const isError = ERROR.test(wordsOf(owner).join(" "));
+function ofError(subject: Subject): string | undefined {
+  const { name, theme } = subject;
   if (/^(?:message|details?)$/.test(name) && theme.code !== undefined) return `${sentence(wordsOf(theme.code))}.`;
-  if (!isError) return undefined;
+  if (!isError(subject)) return undefined;
   const title = TITLES.get(theme.status) ?? "The request failed";
-  if (name === "error") return title;
-  return /^(?:message|details?|description|reason)$/.test(name) ? `${title}.` : undefined;
+  if (/^(?:error|title)$/.test(name)) return title;
+  if (/^(?:error_?)?code$/i.test(name)) return wordsOf(title).join("_");
+  return /^(?:error_?)?(?:message|msg|details?|description|reason)$/i.test(name) ? `${title}.` : undefined;
 }
 
 /** A text that tells which member it stands for: `Berlin` of `billing_city`, `reference 4` of `reference`. */
 export function namedText(subject: Subject): string {
   const { name, owner, random } = subject;
   const words = wordsOf(name);
-  if (owner !== "" && /^(?:name|title|label)$/.test(name)) return nameOf(owner, subject);
   const own = personal(subject) ?? ofError(subject);
   if (own !== undefined) return own;
+  if (owner !== "" && /^(?:name|title|label)$/.test(name)) return nameOf(owner, subject);
   for (let from = 0; from < words.length; from++) {
     const ending = words.slice(from).join("");
     const make = NAMES.find(([known]) => ending === known || ending === `${known}s`)?.[1];
@@ -323,7 +321,8 @@ export function namedRange(subject: Subject): readonly [least: number, most: num
     const from = Date.UTC(2025, 0, 1 + day, hour) / 1000;
     return [from, from + 3599];
   }
-  if (last === "status" && (owner === "" || ERROR.test(wordsOf(owner).join(" ")))) return [theme.status, theme.status];
+  if (last === "status" && (owner === "" || isError(subject))) return [theme.status, theme.status];
+  if (last === "code" && theme.isError === true) return [theme.status, theme.status];
   if (words.some((word) => /^(?:min|minimum|start|from)$/.test(word))) return [1, 9];
   if (words.some((word) => /^(?:max|maximum|end|to)$/.test(word))) return [10, 99];
   // A page that a factory makes is the first and only one.

@@ -34,7 +34,12 @@ export interface Theme {
   readonly status: number;
   /** The code of an error, if it is in words: `not_found`. */
   readonly code?: string;
+  /** Whether the value is an error, whatever its model is called. */
+  readonly isError?: true;
 }
+
+/** What the response of an error decides about its body. */
+export type ErrorTheme = Pick<Theme, "status" | "code" | "isError">;
 
 /** What a value is made for. */
 export interface Subject {
@@ -53,6 +58,13 @@ export function themeOf(random: Random, status?: unknown): Theme {
     person: [pick(random, FIRST) ?? "", pick(random, LAST) ?? ""],
     status: typeof status === "number" ? status : (pick(random, [...TITLES.keys()]) ?? 400),
   };
+}
+
+const ERROR = /(?:^| )(?:problem|error|failure|fault)(?: details?)?$/;
+
+/** Whether something belongs to an error. */
+export function isError({ owner, theme }: Subject): boolean {
+  return theme.isError ?? ERROR.test(wordsOf(owner).join(" "));
 }
 
 const CODE = /^(?:(?:error_?)?code|error)$/i;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { JsonObject } from "../../generator/document/json.ts";
 import { type Mock, startMock } from "../../generator/index.ts";
 import { answer, arrayOf, contract, like, object, oneOf, ref, text, TIME, UUID } from "../judge/support/contract.ts";
 import { temporaryFolder } from "../support/folder.ts";
@@ -7,6 +8,30 @@ import { temporaryFolder } from "../support/folder.ts";
 
 const ADDRESS = { street: "5 Example Row", city: "Ghent", floors: [1, 2] };
 const SHORT = { "application/json": { schema: ref("Book"), examples: { short: { value: { title: "Short" } } } } };
+const INTEGER = { type: "integer" };
+/** Bodies of a 404, and what the mock makes of them. */
+const FAILURES: Readonly<Record<string, readonly [schema: JsonObject, want: unknown]>> = {
+  plain: [object({ message: text() }), { message: "Not found." }],
+  coded: [object({ code: text(), message: text() }), { code: "not_found", message: "Not found." }],
+  listed: [
+    object({ code: oneOf(["in_use", "gone", "not_found"]), message: text() }),
+    { code: "not_found", message: "Not found." },
+  ],
+  unlisted: [object({ code: oneOf(["sold_out"]), message: text() }), { code: "sold_out", message: "Sold out." }],
+  nest: [
+    object({ statusCode: INTEGER, message: text(), error: text() }),
+    { statusCode: 404, message: "Not found.", error: "Not found" },
+  ],
+  inner: [
+    object({ error: object({ code: INTEGER, message: text() }) }),
+    { error: { code: 404, message: "Not found." } },
+  ],
+  problem: [
+    object({ title: text(), status: INTEGER, detail: text() }),
+    { title: "Not found", status: 404, detail: "Not found." },
+  ],
+  example: [object({ message: { ...text(), example: "No such book" } }), { message: "No such book" }],
+};
 const DOCUMENT = contract({
   title: "Books",
   failure: "Error",
@@ -16,6 +41,12 @@ const DOCUMENT = contract({
       200: answer(ref("Book"), { "X-Request-Id": { required: true, schema: UUID } }),
       errors: [404],
     },
+    ...Object.fromEntries(
+      Object.entries(FAILURES).map(([name, [schema]]) => [
+        `GET /failures/${name}`,
+        { 200: answer(text()), 404: answer(schema) },
+      ]),
+    ),
     "GET /named": { 200: { description: "", content: SHORT } },
   },
   schemas: {
@@ -73,8 +104,8 @@ test("values are readable, and examples of members are kept", async () => {
   expect(warnings).toEqual([]);
 });
 
-test("the message of an error fits its code", async () => {
-  expect(await ask("/books/1", "code=404")).toEqual({ code: "not_found", message: "Not found." });
+test.for(Object.entries(FAILURES))("the texts of an error fit its status: %s", async ([name, [, want]]) => {
+  expect(await ask(`/failures/${name}`, "code=404")).toEqual(want);
 });
 
 test("an example of the body is sent as it is", async () => {
