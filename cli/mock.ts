@@ -117,9 +117,20 @@ function webhooksOf(
   return { url, secrets: secretsFrom(names) };
 }
 
-function line({ duration, method, path, problem, replayed, status }: Outcome, { colour }: Terminal): string {
+const UNKNOWN: ReadonlyMap<string, string> = new Map([
+  ["not-found", "path"],
+  ["method-not-allowed", "method"],
+]);
+
+function line(outcome: Outcome, { colour }: Terminal): string {
+  const { duration, method, operationId, path = "", problem, replayed, status } = outcome;
   const shown = paint(colour.out, status < 400 ? "green" : status < 500 ? "yellow" : "red", String(status));
-  const remarks = [...(problem === undefined ? [] : [problem]), ...(replayed === true ? ["replayed"] : [])];
-  const about = [printable(method), printable(path ?? "(no operation)"), ...remarks].join(" ");
+  const unknown = operationId === undefined ? UNKNOWN.get(problem ?? "") : undefined;
+  const remarks = [
+    ...(problem === undefined ? [] : [problem]),
+    ...(replayed === true ? ["replayed"] : []),
+    ...(unknown === undefined ? [] : [`(no operation has this ${unknown})`]),
+  ];
+  const about = [printable(method), printable(path), ...remarks].join(" ");
   return `${shown} ${about} ${duration.toFixed(1)} ms`;
 }

@@ -28,6 +28,7 @@ import { eventBody } from "../judge/webhooks/event-body.ts";
 import { createServer, type Server } from "../runtime/server/create-server.ts";
 import type { Outcome, ServerContract } from "../runtime/server/server.ts";
 import type { Problem } from "../runtime/server/problem.ts";
+import { splitTarget } from "../runtime/server/target.ts";
 import type { ServerOptions } from "../runtime/server/options.ts";
 import { sendEvent, type WebhookEndpoint } from "./control.ts";
 import { createFitter, randomOf } from "./response-fitter.ts";
@@ -53,7 +54,7 @@ export interface MockBehaviour {
   readonly webhooks?: WebhookEndpoint;
   /** Called with the outcome of each delivery. */
   readonly onEvent?: (event: string, attempt: Attempt) => void;
-  /** Called after every request. */
+  /** Called after every request, with its own path where no operation has it. */
   readonly onOutcome?: (outcome: Outcome) => void;
 }
 
@@ -107,6 +108,7 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
   const common = { api, prism, fitter, Problem, tokens, emit: emitter(loaded, behaviour) };
   const handlers = operations.map((one) => [handlerOf(one), mockHandler(one, common)] as const);
   const warned = new Set<string>();
+  const paths = new Map<string, string>();
   const server = create({
     handlers: Object.fromEntries(handlers),
     verifiers: tokens.verifiers,
@@ -114,7 +116,16 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
     // As in Prism, paths need no server prefix. With it, they are those of the generated server.
     basePath: ["", ...basePaths(api).slice(0, MOST_PREFIXES)],
     ...(!behaviour.limits && { rateLimiter: false }),
-    ...(onOutcome !== undefined && { onOutcome }),
+    requestId({ target }) {
+      const id = crypto.randomUUID();
+      paths.set(id, splitTarget(target).path);
+      return id;
+    },
+    onOutcome(outcome) {
+      const path = outcome.path ?? paths.get(outcome.requestId);
+      paths.delete(outcome.requestId);
+      onOutcome?.({ ...outcome, ...(path !== undefined && { path }) });
+    },
     onError: (error) => {
       const message = error instanceof Error ? error.message : String(error);
       // Reports an invalid example once, not with every request.

@@ -71,7 +71,7 @@ async function startWith(prism: PrismProcess, settings: Settings, options: Start
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     if (request.url?.startsWith(CONTROL_PATH) === true) {
       void answerControl(current.webhooks, options.webhooks, request, response);
-    } else void current.server?.node(request, response);
+    } else if (!answerPreflight(request, response)) void current.server?.node(request, response);
   };
   // Node must not answer these itself, because its responses have another body.
   const http = createNodeServer({ requireHostHeader: false }, answer);
@@ -112,4 +112,23 @@ async function startWith(prism: PrismProcess, settings: Settings, options: Start
     await listening[Symbol.asyncDispose]();
     await prism.close();
   }
+}
+
+/**
+ * Lets pages of every origin call the mock (Fetch standard, 3.3).
+ *
+ * @returns whether the request asked for that permission only, and is answered
+ */
+function answerPreflight({ headers, method }: IncomingMessage, response: ServerResponse): boolean {
+  if (headers.origin === undefined) return false;
+  response.setHeader("access-control-allow-origin", headers.origin);
+  response.setHeader("access-control-allow-credentials", "true");
+  response.setHeader("access-control-expose-headers", "*");
+  response.setHeader("vary", "origin");
+  const wanted = headers["access-control-request-method"];
+  if (method !== "OPTIONS" || wanted === undefined) return false;
+  response.setHeader("access-control-allow-methods", wanted);
+  response.setHeader("access-control-allow-headers", headers["access-control-request-headers"] ?? "");
+  response.writeHead(204).end();
+  return true;
 }

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { startMock, type Mock } from "../../generator/index.ts";
@@ -162,6 +163,51 @@ it("warns about an overlay that matches nothing", async () => {
   child.kill("SIGINT");
   await once(child, "exit");
   expect(stderr).toMatch(/^o\.json:1:\d+ warning\[overlay-matches-nothing\]/);
+}, 30_000);
+
+it("answers pages of any origin", async () => {
+  await withMock({ "openapi.json": document(), "thing.json": THING }, async ({ url }) => {
+    const origin = "http://localhost:5173";
+    const ask = async (method: string, headers: Readonly<Record<string, string>>): Promise<unknown> => {
+      const response = await fetch(`${url}/things`, { method, headers });
+      const own = [...response.headers].filter(([name]) => name.startsWith("access-control-"));
+      return [response.status, Object.fromEntries(own)];
+    };
+    const allowed = {
+      "access-control-allow-origin": origin,
+      "access-control-allow-credentials": "true",
+      "access-control-expose-headers": "*",
+    };
+    const preflight = { origin, "access-control-request-method": "POST", "access-control-request-headers": "x-key" };
+    expect(await ask("OPTIONS", preflight)).toEqual([
+      204,
+      { ...allowed, "access-control-allow-methods": "POST", "access-control-allow-headers": "x-key" },
+    ]);
+    expect(await ask("POST", { origin })).toEqual([400, allowed]);
+    expect(await ask("OPTIONS", { origin })).toEqual([204, allowed]);
+    expect(await ask("POST", {})).toEqual([400, {}]);
+  });
+});
+
+it("logs the path that no operation has, without its query", async () => {
+  await using folder = await temporaryFolder({ "openapi.json": JSON.stringify(document()), "thing.json": "{}" });
+  const child = spawn(process.execPath, [MAIN, "mock", "openapi.json", "--port", "0"], {
+    cwd: folder.path,
+    env: { ...process.env, NO_COLOR: "1" },
+  });
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const [, url = ""] = / at (\S+)/.exec(String((await lines.next()).value)) ?? [];
+  const logged: string[] = [];
+  for (const path of ["/thing?key=secret", "/things"]) {
+    await fetch(`${url}${path}`);
+    logged.push(String((await lines.next()).value).replace(/ [\d.]+ ms$/, ""));
+  }
+  child.kill("SIGINT");
+  await once(child, "exit");
+  expect(logged).toEqual([
+    "404 GET /thing not-found (no operation has this path)",
+    "405 GET /things method-not-allowed (no operation has this method)",
+  ]);
 }, 30_000);
 
 it("opens no connection for references or callbacks", async () => {
