@@ -82,9 +82,8 @@ const PLATFORM: Declarations = {
 const SHOP: Declarations = {
   handlers: `declare const handlers: import("${SERVER}").Handlers<unknown>;`,
   verifiers: `declare const verifiers: import("${SERVER}").ServerOptions<unknown>["verifiers"];`,
-  client: 'declare const client: import("./generated/client/index.ts").ShopClient;',
+  shop: 'declare const shop: import("./generated/client/index.ts").ShopClient;',
   "createMcpServer(client": 'declare const client: import("./generated/client/index.ts").Client;',
-  bank: 'declare const bank: import("./generated/client/index.ts").ShopClient;',
   "getStatement(client": [
     'import { getStatement } from "./generated/client/accounts.ts";',
     'declare const client: import("./generated/client/index.ts").Client;',
@@ -120,7 +119,7 @@ const SHOP: Declarations = {
 };
 
 const DATES: Declarations = {
-  client: 'declare const client: import("./generated/client/index.ts").ShopClient;',
+  shop: 'declare const shop: import("./generated/client/index.ts").ShopClient;',
   Order: 'import type { Order } from "./generated/models.ts";',
   Payment: 'import type { Payment } from "./generated/models.ts";',
   orderSchema: 'import { orderSchema } from "./generated/validators.ts";',
