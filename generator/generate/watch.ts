@@ -4,8 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { run, type RunOptions, type RunResult } from "./run.ts";
 import type { Settings } from "./settings.ts";
 
-/** Milliseconds between two looks at the files. Events of the system miss files that editors and git replace. */
-const POLL_MS = 100;
+// Events of the system miss files that editors and git replace, so the files are looked at again and again.
+
+/** Milliseconds between two looks. */
+const POLL_MS = { least: 100, most: 1000 } as const;
+/** How much longer a pause is than a look, so that thousands of files cost 2 % of a processor. */
+const PAUSE_FACTOR = 50;
 /** Milliseconds to wait for further changes, because editors write in several steps. */
 const SETTLE_MS = 10;
 
@@ -69,14 +73,21 @@ export function createFileWatcher(): FileWatcher {
     },
     async next() {
       while (!signal.aborted) {
+        const start = performance.now();
         const changed = changedPaths();
-        await sleep(changed.length > 0 ? SETTLE_MS : POLL_MS, undefined, { signal }).catch(() => {});
+        const pause = pollPause(performance.now() - start);
+        await sleep(changed.length > 0 ? SETTLE_MS : pause, undefined, { signal }).catch(() => {});
         if (changed.length > 0) return new Set([...changed, ...changedPaths()]);
       }
       return new Set();
     },
     close: () => closing.abort(),
   };
+}
+
+/** Milliseconds to wait after a look at all files that took `look` milliseconds. */
+export function pollPause(look: number): number {
+  return Math.min(POLL_MS.most, Math.max(POLL_MS.least, look * PAUSE_FACTOR));
 }
 
 /** A value that changes whenever the file does, or a file in or below the folder. */

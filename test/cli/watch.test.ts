@@ -4,6 +4,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
+import { pollPause } from "../../generator/generate/watch.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { petDocument } from "./command.ts";
 
@@ -159,4 +160,12 @@ const EMPTY = code\`export {};\`;
   await next("written");
   expect(existsSync(at("out/three.ts"))).toBe(true);
   expect(await stop()).toBe("SIGINT");
+});
+
+test.each([
+  { look: 0.1, pause: 100 },
+  { look: 8, pause: 400 },
+  { look: 90, pause: 1000 },
+])("after a look at the files that took $look ms, watching pauses for $pause ms", ({ look, pause }) => {
+  expect(pollPause(look)).toBe(pause);
 });
