@@ -66,8 +66,11 @@ function parse<const Own extends Options>(args: readonly string[], options: Own 
         const known = Object.keys(options).map((option) => `--${option}`);
         throw new UsageError(`Unknown option ${name}.${didYouMean(name, known)}`);
       }
-      case "ERR_PARSE_ARGS_INVALID_OPTION_VALUE":
+      case "ERR_PARSE_ARGS_INVALID_OPTION_VALUE": {
+        const [, lacking] = /^Option '(.*?) <value>' argument/.exec(error.message) ?? [];
+        if (lacking !== undefined) throw new UsageError(`Option ${lacking} needs a value.`);
         throw new UsageError(`${error.message.split(/\.?\n|\. /)[0] ?? error.message}.`);
+      }
       default:
         throw error;
     }

@@ -74,10 +74,30 @@ async function commandOrOption([word, ...args]: readonly string[]): Promise<numb
     }
     case "--version":
     case "-V":
+    case "-v":
       process.stdout.write(`${toolVersion()}\n`);
       return EXIT.done;
   }
-  if (word.startsWith("-")) throw new UsageError(`Unknown option ${word}.${didYouMean(word, ["--help", "--version"])}`);
-  const hint = existsSync(word) ? ` Did you mean "countersign generate ${word}"?` : didYouMean(word, COMMANDS.keys());
+  if (word.startsWith("-")) {
+    const command = args.find((argument) => COMMANDS.has(argument));
+    if (command !== undefined)
+      throw new UsageError(`Write options after the command: countersign ${command} ${word} ...`);
+    throw new UsageError(`Unknown option ${word}.${didYouMean(word, ["--help", "--version"])}`);
+  }
+  const hint = existsSync(word) ? ` Did you mean "countersign generate ${word}"?` : likeCommand(word);
   throw new UsageError(`Unknown command ${JSON.stringify(word)}.${hint}`);
+}
+
+/** Names of commands in other programs. */
+const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
+  ["check", "generate --check"],
+  ["watch", "generate --watch"],
+  ["validate", "lint"],
+  ["serve", "mock"],
+]);
+
+function likeCommand(word: string): string {
+  const longer = [...COMMANDS.keys()].find((name) => word.length > 2 && name.startsWith(word));
+  const other = OTHER_WORDS.get(word) ?? longer;
+  return other === undefined ? didYouMean(word, COMMANDS.keys()) : ` Did you mean ${JSON.stringify(other)}?`;
 }

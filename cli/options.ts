@@ -97,18 +97,17 @@ export function portOf(option: string, text: string | undefined): number | undef
 }
 
 /**
- * Reads webhook secrets from environment variables. The messages begin with the runtime's error code for every invalid
- * secret.
+ * Reads webhook secrets from environment variables.
  *
  * @throws UsageError if one is not set or empty
  */
 export function secretsFrom(names: readonly string[] | undefined): readonly string[] {
   if (names === undefined || names.length === 0)
-    throw new UsageError("config_error: pass the name of the environment variable with the secret: --secret-env NAME.");
+    throw new UsageError("Pass the name of the environment variable with the secret: --secret-env NAME.");
   return names.map((name) => {
     const secret = process.env[name];
-    if (secret === undefined) throw new UsageError(`config_error: the environment variable ${name} is not set.`);
-    if (secret.trim() === "") throw new UsageError(`config_error: the environment variable ${name} is empty.`);
+    if (secret === undefined) throw new UsageError(`The environment variable ${name} is not set.`);
+    if (secret.trim() === "") throw new UsageError(`The environment variable ${name} is empty.`);
     return secret;
   });
 }

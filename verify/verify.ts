@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { collectDiagnostics, type Diagnostic } from "../generator/diagnostics/diagnostics.ts";
 import { printable } from "../generator/diagnostics/text.ts";
 import { readDocument, type ReadDocument } from "../generator/generate/render.ts";
@@ -96,6 +97,9 @@ const ARTIFACT = ARTIFACTS.generated;
 async function verifyGenerated(settings: Settings, isConfigured: boolean): Promise<Verdict> {
   if (!isConfigured) {
     return skipped(ARTIFACT, "no config lists this document; `countersign init` writes one");
+  }
+  if (!existsSync(settings.output)) {
+    return verdict(ARTIFACT, `${settings.outputLabel} does not exist`, ["`countersign generate` writes it"]);
   }
   const { changes, contents } = await run(settings, { mode: "compare", overwrite: true, incremental: false });
   const words = {

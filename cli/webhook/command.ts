@@ -106,8 +106,7 @@ export const webhook: Command = {
       return await command(args);
     } catch (error) {
       // The runtime rejects invalid secrets and endpoints.
-      if (error instanceof Error && error.name === "WebhookConfigError")
-        throw new UsageError(`config_error: ${error.message}`);
+      if (error instanceof Error && error.name === "WebhookConfigError") throw new UsageError(error.message);
       throw error;
     }
   },

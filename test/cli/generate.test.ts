@@ -178,6 +178,7 @@ describe("streams", () => {
       [["init", "--help"], "--yes"],
       [["help", "generate"], "--dry-run"],
       [["--version"], "0."],
+      [["-v"], "0."],
     ] as const) {
       const run = await countersign(folder.path, args);
       expect([run.code, run.stderr]).toEqual([0, ""]);

@@ -142,6 +142,13 @@ test("the command ends with 1 where something is wrong", async () => {
   expect(ended.stdout).toMatch(/^wrong {4}generated files: 1 file of api\n {9}api\/models\.ts is out of date/m);
 });
 
+test("an output folder that does not exist is one line", async () => {
+  await using repo = await repository();
+  await rm(join(repo.path, "api"), { recursive: true });
+  const { stdout } = await countersignProcess(repo.path, ["verify", "--only", "generated"]);
+  expect(stdout).toMatch(/^wrong {4}generated files: api does not exist\n {9}`countersign generate` writes it\n/m);
+});
+
 test("the docs page that was written must be up to date", async () => {
   await using repo = await repository();
   expect(await countersign(repo.path, ["docs"])).toMatchObject({ code: 0 });
