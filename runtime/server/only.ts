@@ -8,7 +8,10 @@
 export type Only<Headers> = Headers & Undocumented<keyof Headers & string>;
 
 type Undocumented<Documented extends string> = {
-  readonly [Name in Other<Documented, Start<Documented>>]: "The contract has no such header for this status";
+  // Of a function with several replies, TypeScript adds the headers of each to the others, as `undefined`.
+  readonly [Name in Other<Documented, Start<Documented>>]:
+    | "The contract has no such header for this status"
+    | undefined;
 };
 
 /** `"" | "E" | "ET" | "ETa" | "ETag"` */

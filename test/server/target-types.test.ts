@@ -1,6 +1,9 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
+import { COMPILERS, compile } from "../support/compile.ts";
 import { type GeneratedServer, generateServer } from "./support/generate.ts";
 
 // What a handler gets and gives, as the compilers see it: only what the contract documents.
@@ -25,7 +28,7 @@ const DOCUMENT = documentOf(
         requestBody: { required: true, content: json(USER) },
         responses: {
           200: { ...ok(USER), headers: { ETag: { required: true, schema: { type: "string" } } } },
-          "4XX": ok(ERROR),
+          "4XX": { ...ok(ERROR), headers: { "Retry-After": { schema: { type: "integer" } } } },
           default: ok(ERROR),
         },
       },
@@ -185,6 +188,24 @@ createServer({ handlers, verifiers: { ...verifiers, token: verifiers.key } });
 
 it("both compilers accept what is documented and reject the rest", async () => {
   await generated.expectCompiles({ "good.ts": GOOD, "bad.ts": BAD });
+});
+
+it("a handler with several replies compiles without exactOptionalPropertyTypes", async () => {
+  const extra = `
+import type { Handlers } from "./generated/server/index.ts";
+
+type Putting = Handlers["putUser"];
+export const putUser: Putting = ({ path, query }) => {
+  if (query.dry === true) return { status: 404, body: { code: "gone" } };
+  if (path.id === 1) return { status: 409, headers: { "Retry-After": 1 }, body: { code: "conflict" } };
+  return { status: 200, headers: { ETag: "1" }, body: { id: path.id, name: "" } };
+};
+// @ts-expect-error an undocumented header
+export const undocumented: Putting = () => ({ status: 200, headers: { ETag: "1", Etag: "2" }, body: { id: 1, name: "" } });
+`;
+  await writeFile(join(generated.path, "loose.ts"), extra);
+  for (const compiler of COMPILERS)
+    expect((await compile(generated.path, compiler, { exactOptionalPropertyTypes: false })).errors).toEqual([]);
 });
 
 it("serves what compiles", async () => {
