@@ -15,10 +15,16 @@ export interface ProblemFacts {
   readonly issues: readonly ProblemIssue[];
 }
 
+type Place = Pick<ProblemIssue, "name" | "pointer">;
+
 /** A way to write issues, for contracts whose errors can contain them. */
 export interface IssueForm {
-  /** A JSON Pointer, the same as a fragment of a URL, or names with dots between them. */
-  place(pointer: string): string;
+  /**
+   * A JSON Pointer, the same as a fragment of a URL, or names with dots between them.
+   *
+   * @param isNamed whether the member is called `field`, `name` or similar, which suggests names
+   */
+  place(issue: Place, isNamed?: boolean): string;
   /** All messages of one place in one text. */
   readonly isJoined: boolean;
   /** Whether every issue has its keyword as its code. Otherwise, only missing values do. */
@@ -28,9 +34,9 @@ export interface IssueForm {
 }
 
 const PLACE_FORMS: readonly IssueForm["place"][] = [
-  (pointer) => pointer,
-  (pointer) => `#${pointer}`,
-  (pointer) => namesOf(pointer).join("."),
+  (issue, isNamed = false) => (isNamed ? nameOf(issue) : issue.pointer),
+  ({ pointer }) => `#${pointer}`,
+  (issue, isNamed = false) => (isNamed ? issue.pointer : nameOf(issue)),
 ];
 
 /** The best first. */
@@ -46,6 +52,8 @@ const MESSAGES =
   /^(?:message|msg|title|description|detail|reason|issue|problem|text|error|(?:error|default)_?message)$/i;
 const PLACES =
   /^(?:pointer|json_?pointer|path|(?:field|property|param|parameter|attribute)(?:_?(?:name|path))?|key|location|loc|name|target|source)$/i;
+/** Those of the places that suggest names, not pointers. */
+const NAMED = /^(?:param(?:eter)?|field|attribute|property|target|key|name)(?:_?(?:name|path))?$/i;
 const PARAMETERS = /^param(?:eter)?(?:_?name)?$/i;
 const GROUPS = /^(?:in|where|place)$/i;
 const RULES = /^(?:code|type|keyword|rule|error_?code|constraint|validator|kind)$/i;
@@ -72,7 +80,7 @@ export function isIssuePlace(name: string, value: unknown): boolean {
 /** The place of the first issue: a JSON Pointer, or the name of a parameter or member: `address.city`. */
 export function placeOfFirst(name: string, [first]: readonly ProblemIssue[], { nowhere, place }: IssueForm): unknown {
   if (first === undefined) return nowhere;
-  if (POINTERS.test(name)) return place(first.pointer);
+  if (POINTERS.test(name)) return place(first);
   const names = namesOf(first.pointer);
   return isOfBody(first) ? names.join(".") : (first.name ?? names[0]);
 }
@@ -97,9 +105,7 @@ export function filledList(list: object, facts: ProblemFacts, form: Choice, spea
   const [item]: readonly unknown[] = list;
   if (typeof item === "object" && item !== null)
     return facts.issues.map((issue) => filledItem(item, { issue, facts, form, speaks }, "/0"));
-  return write === undefined
-    ? list
-    : facts.issues.map(({ message, pointer }) => `${write.place(pointer)} ${message}`.trim());
+  return write === undefined ? list : facts.issues.map((issue) => `${write.place(issue)} ${issue.message}`.trim());
 }
 
 /**
@@ -108,12 +114,13 @@ export function filledList(list: object, facts: ProblemFacts, form: Choice, spea
  * @param isJoined whether a field has one text instead of a list
  */
 export function byField(
-  issues: readonly Pick<ProblemIssue, "message" | "name" | "pointer">[],
+  issues: readonly (Place & Pick<ProblemIssue, "message">)[],
   isJoined: boolean,
 ): Readonly<Record<string, string | readonly string[]>> {
   const found = new Map<string, readonly string[]>();
-  for (const { message, pointer, name = namesOf(pointer).join(".") } of issues) {
-    found.set(name, [...(found.get(name) ?? []), message]);
+  for (const issue of issues) {
+    const name = nameOf(issue);
+    found.set(name, [...(found.get(name) ?? []), issue.message]);
   }
   return Object.fromEntries([...found].map(([name, messages]) => [name, isJoined ? messages.join("; ") : messages]));
 }
@@ -158,7 +165,7 @@ function memberOf(
   if (/^title$/i.test(name)) return facts.title;
   // Only the name of the parameter. Another member, or the message, has the place inside its value.
   if (PARAMETERS.test(name) && !isOfBody(issue)) return issue.name ?? namesOf(pointer)[0] ?? own;
-  if (PLACES.test(name)) return isOfNames(own) ? (issue.name ?? namesOf(pointer).join(".")) : form.place(pointer);
+  if (PLACES.test(name)) return isOfNames(own) ? nameOf(issue) : form.place(issue, own === "" && NAMED.test(name));
   // If no member has the place, the message does.
   if (MESSAGES.test(name)) return hasPlace || own !== "" ? message : `${pointer} ${message}`.trim();
   if (!RULES.test(name)) return own;
@@ -173,6 +180,11 @@ function isOfNames(example: string): boolean {
 
 function isOfBody(issue: ProblemIssue): boolean {
   return issue.in === undefined || issue.in === "body";
+}
+
+/** As the URL has it, or with dots: `address.city`. */
+function nameOf({ pointer, name = namesOf(pointer).join(".") }: Place): string {
+  return name;
 }
 
 /** The names of a JSON Pointer: `filter` and `min` of `/filter/min`. */

@@ -81,6 +81,7 @@ async function said(schema: object, mediaType = "application/json"): Promise<Sai
 
 const MISSING = "is missing";
 const NUMBER = "must be an integer, not a string";
+const named = (pointer: string | undefined): string => pointer?.slice(1).replace("/", ".").replace("~1", "/") ?? "";
 /** Of a parameter: for its sender, it is text like all others. */
 const TEXT_NUMBER = "must be an integer";
 const TOO_LARGE = "must be an integer from -9007199254740991 to 9007199254740991";
@@ -122,7 +123,12 @@ describe("all issues are reported", () => {
         { additionalProperties: false },
       ),
       PROBLEM_TYPE,
-      { type: "about:blank", title, status: 422, "invalid-params": items((name, reason) => ({ name, reason })) },
+      {
+        type: "about:blank",
+        title,
+        status: 422,
+        "invalid-params": items((pointer, reason) => ({ name: named(pointer), reason })),
+      },
       {},
     ],
     [
@@ -142,12 +148,12 @@ describe("all issues are reported", () => {
       {
         code: "validation_failed",
         message: `/name ${MISSING}`,
-        errors: items((field, message) => ({ field, message, in: "body" })),
+        errors: items((pointer, message) => ({ field: named(pointer), message, in: "body" })),
       },
       {
         errors: [
-          { field: "/limit", message: TEXT_NUMBER, in: "query" },
-          { field: "/X-Day", message: TOO_LARGE, in: "header" },
+          { field: "limit", message: TEXT_NUMBER, in: "query" },
+          { field: "X-Day", message: TOO_LARGE, in: "header" },
         ],
       },
     ],
@@ -158,21 +164,21 @@ describe("all issues are reported", () => {
         "message",
       ]),
       "application/json",
-      { code: "validation_failed", fields: items((name, problem) => ({ name, problem })) },
-      { fields: [{ name: "/limit", problem: TEXT_NUMBER }, { name: "/X-Day" }] },
+      { code: "validation_failed", fields: items((pointer, problem) => ({ name: named(pointer), problem })) },
+      { fields: [{ name: "limit", problem: TEXT_NUMBER }, { name: "X-Day" }] },
     ],
     [
       "in a list of items that may have more",
       object({ ...SHOP, details: list(object({ property: text, error: text, value: {} })) }, ["code", "message"]),
       "application/json",
-      { details: items((property, error) => ({ property, error })) },
-      { details: [{ property: "/limit", error: TEXT_NUMBER }, { property: "/X-Day" }] },
+      { details: items((pointer, error) => ({ property: named(pointer), error })) },
+      { details: [{ property: "limit", error: TEXT_NUMBER }, { property: "X-Day" }] },
     ],
     [
       "in a list of places",
       object({ ...SHOP, fields: list(object({ name: text }, ["name"])) }, ["code", "message"]),
       "application/json",
-      { message: `/name ${MISSING}`, fields: items((name) => ({ name })) },
+      { message: `/name ${MISSING}`, fields: items((pointer) => ({ name: named(pointer) })) },
       {},
     ],
     [
