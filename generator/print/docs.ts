@@ -138,7 +138,8 @@ function ofShape(shape: Shape): string[] {
     if (mediaType !== undefined) parts.push(`Contains ${codeSpan(mediaType)}`);
     if (encoding !== undefined) parts.push(`Encoded as ${codeSpan(encoding)}`);
   }
-  if (shape.kind === "object" && shape.patterns.length > 0) {
+  // Otherwise, names that match no pattern are valid, too.
+  if (shape.kind === "object" && shape.patterns.length > 0 && shape.rest === "closed") {
     parts.push(`Further names match ${shape.patterns.map(({ pattern }) => codeSpan(pattern)).join(" or ")}`);
   }
   return parts;

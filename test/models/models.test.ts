@@ -28,6 +28,16 @@ function models(...of: readonly Model[]): string {
 }
 
 describe("interfaces", () => {
+  test.each([
+    ["closed", true],
+    ["open", false],
+    [number(), false],
+  ] as const)("name the patterns of further names only if no others are valid: %o", (rest, isNamed) => {
+    const labels = object({}, { patterns: [{ pattern: "^x-", flags: "u", schema: string() }], rest });
+    const text = models(model("Pet", object({ labels })));
+    expect(text.includes("/** Further names match `^x-`. */")).toBe(isNamed);
+  });
+
   test("have a comment with the description, and the constraints that the type cannot express", () => {
     const pet = object(
       {
