@@ -17,6 +17,8 @@ export function mediaTypes(
       ? (multipart ?? content[0])
       : content.find(({ type }) => type === contentType || isOf(contentType, type));
   if (found === undefined) throw new TypeError("contentType is not documented");
+  if (contentType !== undefined && essence(contentType).includes("*"))
+    throw new TypeError(`contentType must be one media type, not the range ${contentType}`);
   if (multipart !== undefined && !found.type.startsWith("multipart/"))
     throw new TypeError(`contentType must be ${multipart.type}, because the body contains files`);
   const written = found.codec.write(body, found.properties);

@@ -76,6 +76,9 @@ it("a body is sent with the given media type; without one, the call fails", asyn
   await expect(files.sendImage({ body: bytes })).rejects.toMatchObject({
     cause: { message: "contentType is required: the contract documents image/*" },
   });
+  await expect(files.sendImage({ contentType: "image/*", body: bytes })).rejects.toMatchObject({
+    cause: { message: "contentType must be one media type, not the range image/*" },
+  });
   const text = new Blob(["x"], { type: "text/plain" });
   await expect(files.sendImage({ body: text })).rejects.toMatchObject({
     cause: { message: "contentType is required: the contract documents image/*" },
