@@ -14,7 +14,7 @@ export interface EncodedTokenRequest {
 
 /** Sends a JSON object with id and secret as members. */
 export const jsonRequest: TokenRequest = (id, secret, members) => ({
-  headers: new Headers({ "content-type": "application/json" }),
+  headers: new Headers({ accept: "application/json", "content-type": "application/json" }),
   body: JSON.stringify({ ...members, client_id: id, client_secret: secret }),
   secrets: [secret],
 });
@@ -36,7 +36,11 @@ function form(
   headers: Readonly<Record<string, string>>,
 ): Pick<EncodedTokenRequest, "headers" | "body"> {
   return {
-    headers: new Headers({ "content-type": "application/x-www-form-urlencoded", ...headers }),
+    headers: new Headers({
+      accept: "application/json",
+      "content-type": "application/x-www-form-urlencoded",
+      ...headers,
+    }),
     body: new URLSearchParams(members).toString(),
   };
 }

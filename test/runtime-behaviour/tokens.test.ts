@@ -17,6 +17,7 @@ describe("the token request", () => {
     const [request] = api.tokenRequests;
     expect(request?.line).toBe("POST /oauth/token HTTP/1.1");
     expect(request?.headers.get("content-type")).toBe("application/json");
+    expect(request?.headers.get("accept")).toBe("application/json");
     expect(request?.headers.has("authorization")).toBe(false);
     expect(request?.headers.has("idempotency-key")).toBe(false);
     expect(JSON.parse(String(request?.body))).toEqual({
@@ -33,6 +34,7 @@ describe("the token request", () => {
     await clientCredentials(options(api, { scopes: ["a b"] })).token(null);
     const [request] = api.tokenRequests;
     expect(request?.headers.get("content-type")).toBe("application/x-www-form-urlencoded");
+    expect(request?.headers.get("accept")).toBe("application/json");
     expect(String(request?.body)).toBe("grant_type=client_credentials&scope=a+b");
     expect(request?.headers.get("authorization")).toBe(`Basic ${btoa("id:s3cr%2Fet+%C3%BC%26%3D")}`);
   });
