@@ -5,6 +5,7 @@ import { type ConfigResult, generate, readConfig, watch } from "./generate.ts";
 
 /** The part of Vite's development server that the plugin uses. */
 interface DevServer {
+  readonly config: { readonly logger: { error(message: string): void } };
   readonly httpServer: { once(event: "close", listener: () => void): unknown } | null;
   readonly ws: { send(payload: object): void; on(event: "connection", listener: () => void): void };
 }
@@ -19,7 +20,7 @@ export interface CountersignPlugin {
 
 /**
  * Generates code for the documents of the config: once in a build, and again after every change in development. Errors
- * fail the build, and appear in the overlay of the browser.
+ * fail the build, and appear in the terminal and in the overlay of the browser.
  *
  * @param options `folder`: the folder of the config; default: the current folder
  * @example
@@ -42,9 +43,10 @@ export function countersign({ folder = "" }: { readonly folder?: string } = {}):
       const failure = results.find((result) => result !== undefined);
       if (failure !== undefined) throw new Error(failure.err.message);
     },
-    async configureServer({ httpServer, ws }) {
+    async configureServer({ config: { logger }, httpServer, ws }) {
       const { documents = [], diagnostics } = await existingConfig(folder);
       const failures = new Map([["config", failureOf({ diagnostics })]]);
+      failures.forEach((failure) => failure !== undefined && logger.error(failure.err.message));
       const show = (): void => failures.forEach((failure) => failure !== undefined && ws.send(failure));
       const stop = new AbortController();
       httpServer?.once("close", () => stop.abort());
@@ -54,6 +56,7 @@ export function countersign({ folder = "" }: { readonly folder?: string } = {}):
         if (!value) return;
         const [before, now] = [failures.get(name), failureOf(value)];
         failures.set(name, now);
+        if (now !== undefined) logger.error(now.err.message);
         if (before !== undefined && now === undefined) ws.send({ type: "full-reload" });
         show();
         // The first run is awaited, so that the code exists before a browser asks for it.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { build, createServer } from "vite";
+import { build, createLogger, createServer } from "vite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { countersign } from "../../generator/library/vite.ts";
 import { petDocument } from "../cli/command.ts";
@@ -54,7 +54,9 @@ test("a folder without a config is an error, in a build and in development", asy
 });
 
 test("in development, changes are generated, and errors are shown until they are corrected", async () => {
-  const server = await createServer(options());
+  const logged: string[] = [];
+  const customLogger = { ...createLogger("silent"), error: (message: string): void => void logged.push(message) };
+  const server = await createServer({ ...options(), customLogger });
   await server.listen();
   expect(existsSync(join(folder.path, "generated/models.ts"))).toBe(true);
   const url = server.resolvedUrls?.local[0]?.replace("http", "ws");
@@ -80,6 +82,7 @@ test("in development, changes are generated, and errors are shown until they are
     await write(FAULTY.replace("Pett", "Pettt"));
     await expect.poll(() => messages.at(-1)?.err?.message).toContain("Pettt");
     expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(["connected", "error"]));
+    expect(logged).toEqual([expect.stringMatching(/"Pett"/), expect.stringMatching(/"Pettt"/)]);
     await write(petDocument().replace('"name":{', '"nick":{"type":"string"},"name":{'));
     await expect.poll(() => messages.at(-1)?.type).toBe("full-reload");
     expect(readFileSync(join(folder.path, "generated/models.ts"), "utf8")).toContain("nick?: string");
