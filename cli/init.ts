@@ -47,8 +47,7 @@ async function initFolder(folder: string, values: InitOptions, terminal: Termina
   const notes: string[] = [];
   if (values.example === true) {
     if (findDocuments(folder).length > 0) throw new UsageError("--example is for a folder without a document.");
-    writeFileSync(join(folder, "openapi.yaml"), EXAMPLE, { flag: "wx" });
-    terminal.out("created  openapi.yaml");
+    writeExample(folder, terminal);
   }
   const present = existingConfig(folder, manifest);
   if (present !== undefined) {
@@ -82,6 +81,13 @@ async function initFolder(folder: string, values: InitOptions, terminal: Termina
   }
   terminal.out([...notes, "Next: npm run generate"]);
   return EXIT.done;
+}
+
+const EXAMPLE_NAME = "openapi.yaml";
+
+function writeExample(folder: string, terminal: Terminal): void {
+  writeFileSync(join(folder, EXAMPLE_NAME), EXAMPLE, { flag: "wx" });
+  terminal.out(`created  ${EXAMPLE_NAME}`);
 }
 
 /** @returns what the user should know of the new config */
@@ -132,7 +138,11 @@ async function decide(folder: string, given: InitOptions, terminal: Terminal): P
     let chosen = given.document ?? "";
     while (chosen === "" || !existsSync(resolve(folder, chosen))) {
       if (chosen !== "") terminal.err(`File ${chosen} not found.`);
-      chosen = await ask("OpenAPI document", document);
+      const hint = document === undefined ? " (press Enter to write a small example)" : "";
+      chosen = await ask(`OpenAPI document${hint}`, document);
+      if (chosen !== "") continue;
+      writeExample(folder, terminal);
+      chosen = EXAMPLE_NAME;
     }
     return { document: chosen, others: [], output: given.output ?? (await ask("Folder for generated code", output)) };
   } catch (error) {

@@ -5,7 +5,19 @@ import { withoutMark, CONFIG_FILES } from "../../generator/config/load.ts";
 import type { ImportExtension } from "../../generator/generate/settings.ts";
 import type { Package } from "./package-file.ts";
 
-const FOLDERS = ["", "spec/", "openapi/", "api/", "docs/", "contract/", "contracts/"];
+const FOLDERS = [
+  "",
+  "spec/",
+  "openapi/",
+  "swagger/",
+  "api/",
+  "docs/",
+  "docs/api/",
+  "contract/",
+  "contracts/",
+  "src/",
+  "public/",
+];
 const USUAL_NAMES = new Set(["openapi", "api", "swagger"]);
 
 /** Finds OpenAPI documents in the usual folders. Those with a usual name come first. */

@@ -232,33 +232,46 @@ console.log(typeof createPetsClient);
   });
 
   // `script` gives a command a terminal; that of Linux is meant.
-  test.skipIf(process.platform !== "linux" || !existsSync("/usr/bin/script"))("asks on a terminal", async () => {
-    await using folder = await temporaryFolder({
-      "package.json": PACKAGE,
-      "openapi.json": petDocument(),
-      "b.json": petDocument(),
+  describe.skipIf(process.platform !== "linux" || !existsSync("/usr/bin/script"))("asks on a terminal", () => {
+    const answer = async (folder: string, answers: [question: string, answer: string][]): Promise<unknown> => {
+      const main = new URL("../../cli/main.ts", import.meta.url).pathname;
+      const child = spawn("script", ["-qec", `"${process.execPath}" "${main}" init`, "/dev/null"], { cwd: folder });
+      let seen = "";
+      child.stdout.on("data", (chunk: Buffer) => {
+        seen += chunk.toString();
+        while (answers[0]?.[0] !== undefined && seen.includes(answers[0][0])) {
+          seen = seen.slice(seen.indexOf(answers[0][0]) + answers[0][0].length);
+          child.stdin.write(answers.shift()?.[1] ?? "");
+        }
+      });
+      expect(await new Promise((resolve) => child.on("close", resolve))).toBe(0);
+      expect(answers).toEqual([]);
+      return JSON.parse(readFileSync(join(folder, "countersign.config.json"), "utf8"));
+    };
+
+    test("for a document", async () => {
+      await using folder = await temporaryFolder({
+        "package.json": PACKAGE,
+        "openapi.json": petDocument(),
+        "b.json": petDocument(),
+      });
+      const config = await answer(folder.path, [
+        ["OpenAPI document [openapi.json]: ", "nope.json\n"],
+        ["File nope.json not found.", ""],
+        ["OpenAPI document [openapi.json]: ", "b.json\n"],
+        ["Folder for generated code [generated]: ", "\n"],
+      ]);
+      expect(config).toMatchObject({ document: "b.json", output: "generated" });
     });
-    const main = new URL("../../cli/main.ts", import.meta.url).pathname;
-    const child = spawn("script", ["-qec", `"${process.execPath}" "${main}" init`, "/dev/null"], { cwd: folder.path });
-    let seen = "";
-    const answers = [
-      ["OpenAPI document [openapi.json]: ", "nope.json\n"],
-      ["File nope.json not found.", ""],
-      ["OpenAPI document [openapi.json]: ", "b.json\n"],
-      ["Folder for generated code [generated]: ", "\n"],
-    ];
-    child.stdout.on("data", (chunk: Buffer) => {
-      seen += chunk.toString();
-      while (answers[0]?.[0] !== undefined && seen.includes(answers[0][0])) {
-        seen = seen.slice(seen.indexOf(answers[0][0]) + answers[0][0].length);
-        child.stdin.write(answers.shift()?.[1] ?? "");
-      }
-    });
-    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(0);
-    expect(answers).toEqual([]);
-    expect(JSON.parse(readFileSync(join(folder.path, "countersign.config.json"), "utf8"))).toMatchObject({
-      document: "b.json",
-      output: "generated",
+
+    test("and writes an example where there is no document", async () => {
+      await using folder = await temporaryFolder({ "package.json": PACKAGE });
+      const config = await answer(folder.path, [
+        ["OpenAPI document (press Enter to write a small example): ", "\n"],
+        ["created  openapi.yaml", ""],
+        ["Folder for generated code [generated]: ", "\n"],
+      ]);
+      expect(config).toMatchObject({ document: "openapi.yaml" });
     });
   });
 });
@@ -296,11 +309,11 @@ test("recognises minified documents, and ignores npm files that mention openapi"
     "package.json": '{ "openapi": "3.1.0" }',
     "package-lock.json": '{\n  "bin": {\n    "openapi": "bin/cli.js" } }',
     "settings.json": '{ "openapi": "docs/pets.json" }',
-    "docs/pets.json": '{"info":{"title":"Pets","version":"1"},"openapi":"3.1.0","paths":{}}',
+    "docs/api/pets.json": '{"info":{"title":"Pets","version":"1"},"openapi":"3.1.0","paths":{}}',
   });
   const { stdout } = await countersign(folder.path, ["init"]);
   expect(stdout).not.toContain("also found");
-  expect(readFileSync(join(folder.path, "countersign.config.json"), "utf8")).toContain('"document": "docs/pets.json"');
+  expect(readFileSync(join(folder.path, "countersign.config.json"), "utf8")).toContain('"document": "docs/api/pets.json"');
 });
 
 test("imports end as the project's tsconfig.json asks", async () => {
