@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Reading as ConfigReading } from "../generator/config/load.ts";
 import { resolveConfig } from "../generator/config/resolve.ts";
 import { type Diagnostic, collectDiagnostics, type Diagnostics } from "../generator/diagnostics/diagnostics.ts";
@@ -37,20 +38,30 @@ export async function select(
 /**
  * Resolves the settings of the one document.
  *
- * @param hint how to choose one of several
+ * @param way how to pass one of several
  * @throws UsageError if there are several
  * @returns `undefined` if the config is unusable; the reason has been reported
  */
-export async function selectOne(
-  reading: Reading,
-  terminal: Terminal,
-  hint = "pass one of them, or pass --config and an output folder",
-): Promise<Settings | undefined> {
+export async function selectOne(reading: Reading, terminal: Terminal, way = "pass"): Promise<Settings | undefined> {
   const selected = await select(reading, terminal);
   if (selected === undefined) return undefined;
   const [settings, ...others] = selected.settings;
-  if (settings === undefined || others.length > 0) throw new UsageError(`The config lists several documents: ${hint}.`);
+  if (settings === undefined || !others.every((other) => isReadAlike(settings, other)))
+    throw new UsageError(`The config lists several documents: ${way} one of ${namesOf(selected.settings)}.`);
   return settings;
+}
+
+/** What tells several entries of a config apart on the command line: documents, or the output folders of one. */
+function namesOf(settings: readonly Settings[]): string {
+  const documents = [...new Set(settings.map(({ documentLabel }) => documentLabel))];
+  if (documents.length === settings.length) return documents.join(", ");
+  return `the output folders ${settings.map(({ outputLabel }) => outputLabel).join(", ")}`;
+}
+
+/** Whether two entries of a config are one document with several outputs. */
+function isReadAlike(one: Settings, other: Settings): boolean {
+  const shapeOf = ({ document, filter, joined, overlays }: Settings): unknown => [document, joined, overlays, filter];
+  return isDeepStrictEqual(shapeOf(one), shapeOf(other));
 }
 
 /** The document of a command that takes exactly one. */

@@ -4,7 +4,7 @@ import { DEFAULT_OUTPUT, type DocumentConfig } from "../generator/config/config.
 import { isUrl } from "../generator/document/location.ts";
 import { filterConflicts } from "../generator/config/filter.ts";
 import { CONFIG_FILES, findConfig, loadConfig, type Reading as ConfigReading } from "../generator/config/load.ts";
-import { type Diagnostics, lenientSeverities } from "../generator/diagnostics/diagnostics.ts";
+import { collectDiagnostics, type Diagnostics, lenientSeverities } from "../generator/diagnostics/diagnostics.ts";
 import { didYouMean } from "../generator/diagnostics/suggest.ts";
 import { BUILT_IN_TARGETS, type BuiltInTarget, isBuiltInTarget } from "../generator/generate/target-names.ts";
 import { MANIFEST, readManifest } from "../generator/output/manifest.ts";
@@ -96,14 +96,12 @@ export async function selectDocuments(
 ): Promise<SelectedDocuments | undefined> {
   const here = process.cwd();
   const { command, document, config } = selection;
-  if (document !== undefined && config === undefined) {
-    const entry = override({ document }, selection, here, []);
-    const targets =
-      command === "generate" && selection.targets === undefined ? targetsIn(selection.output ?? DEFAULT_OUTPUT) : [];
-    return { documents: [targets.length > 0 ? { ...entry, targets } : entry], folder: here };
-  }
-  const file = config === undefined ? findConfig(here, diagnostics) : resolve(here, config);
+  // Without --config, the config of this folder is used if there is one. It may list the document.
+  const mayLack = document !== undefined && config === undefined;
+  const file =
+    config === undefined ? findConfig(here, mayLack ? collectDiagnostics() : diagnostics) : resolve(here, config);
   if (file === undefined) {
+    if (mayLack) return withoutConfig(selection, document, here);
     if (diagnostics.failed) return undefined;
     const unread = readdirSync(here).find((name) => name.startsWith("countersign.config."));
     if (unread !== undefined)
@@ -117,11 +115,26 @@ export async function selectDocuments(
   if (loaded === undefined) return undefined;
   const folder = dirname(file);
   const chosen = document === undefined ? loaded.documents : chooseDocument(loaded.documents, document, folder);
+  // One run writes to one folder, whatever else the config does with the document.
+  const isUnclear = chosen.length > 1 && selection.output !== undefined;
+  if (mayLack && (chosen.length === 0 || isUnclear)) return withoutConfig(selection, document, here);
+  if (document !== undefined && chosen.length === 0) {
+    const names = loaded.documents.map((entry) => entry.document);
+    const hint = didYouMean(document, names) || ` It lists: ${names.join(", ")}.`;
+    throw new UsageError(`The config does not list ${document}.${hint}`);
+  }
   for (const option of ["output", "scaffold"] as const) {
     if (selection[option] !== undefined && chosen.length > 1)
       throw new UsageError(`--${option} needs a single document, but the config lists several: pass one of them.`);
   }
   return { documents: chosen.map((each) => override(each, selection, here, each.targets ?? [])), folder, config: file };
+}
+
+function withoutConfig(selection: Selection, document: string, here: string): SelectedDocuments {
+  const entry = override({ document }, selection, here, []);
+  const { command, output = DEFAULT_OUTPUT } = selection;
+  const targets = command === "generate" && selection.targets === undefined ? targetsIn(output) : [];
+  return { documents: [targets.length > 0 ? { ...entry, targets } : entry], folder: here };
 }
 
 /**
@@ -149,11 +162,7 @@ function chooseDocument(
   const matches = listed.filter((entry) => named(entry.document) || entry.joined?.some(named) === true);
   // One document may have several outputs.
   const outputs = listed.filter((entry) => named(entry.output ?? DEFAULT_OUTPUT));
-  if (outputs.length > 0) return outputs;
-  if (matches.length > 0) return matches;
-  const names = listed.map((entry) => entry.document);
-  const hint = didYouMean(document, names) || ` It lists: ${names.join(", ")}.`;
-  throw new UsageError(`The config does not list ${document}.${hint}`);
+  return outputs.length > 0 ? outputs : matches;
 }
 
 const SCAFFOLD = "handlers.ts";

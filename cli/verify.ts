@@ -1,14 +1,12 @@
-import { findConfig } from "../generator/config/load.ts";
-import { collectDiagnostics } from "../generator/diagnostics/diagnostics.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import { type Artifact, ARTIFACT_NAMES, type Verdict } from "../verify/verdict.ts";
 import { verifyDocument, type VerifyOptions } from "../verify/verify.ts";
 import { type Command, createCommand } from "./command.ts";
 import { integerOf, onlyDocument, text } from "./options.ts";
-import { type Selected, select } from "./documents.ts";
+import { select } from "./documents.ts";
 import { EXIT, UsageError } from "./failure.ts";
 import { reportDiagnostics } from "./report.ts";
-import { type Reading, READING_OPTIONS, readingOf } from "./select.ts";
+import { READING_OPTIONS, readingOf } from "./select.ts";
 import { paint, type Terminal } from "./terminal.ts";
 
 /** `countersign verify`. */
@@ -48,7 +46,7 @@ Examples
       onProgress: (text) => terminal.progress(text),
       ...(only !== undefined && { only }),
     };
-    const selected = await selectListed(readingOf("verify", values, document), terminal);
+    const selected = await select(readingOf("verify", values, document), terminal);
     if (selected === undefined) return EXIT.usage;
     let worst: number = EXIT.done;
     for (const settings of selected.settings) {
@@ -64,21 +62,6 @@ function artifactOf(word: string): Artifact {
   const artifact = ARTIFACT_NAMES.find((name) => name === word);
   if (artifact === undefined) throw new UsageError(`--only must be a list of ${ARTIFACT_NAMES.join(", ")}.`);
   return artifact;
-}
-
-/** Uses the settings of the local config if it lists the document. */
-async function selectListed(reading: Reading, terminal: Terminal): Promise<Selected | undefined> {
-  if (reading.document === undefined || reading.config !== undefined) return select(reading, terminal);
-  const configPath = findConfig(process.cwd(), collectDiagnostics());
-  if (configPath !== undefined) {
-    try {
-      return await select({ ...reading, config: configPath }, terminal);
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      // The config does not list it, so the defaults apply.
-    }
-  }
-  return select(reading, terminal);
 }
 
 async function verifyOne(

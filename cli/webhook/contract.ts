@@ -19,7 +19,7 @@ import type { Terminal } from "../terminal.ts";
  * @returns `undefined` if the config or document is unusable; the reason has been reported
  */
 export async function loadWebhooks(reading: Reading, terminal: Terminal): Promise<LoadedWebhooks | undefined> {
-  const settings = await selectOne(reading, terminal, "pass --document");
+  const settings = await selectOne(reading, terminal, "pass --document with");
   if (settings === undefined) return undefined;
   const diagnostics = collectDiagnostics(settings.severity);
   const read = await readDocument(settings, diagnostics);

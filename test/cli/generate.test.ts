@@ -169,6 +169,48 @@ describe("files that are edited, or not ours", () => {
   });
 });
 
+describe("a document on the command line", () => {
+  const entry = { document: "openapi.json", output: "out", targets: ["models"], overlays: ["o.json"] };
+  const overlay = {
+    overlay: "1.0.0",
+    info: { title: "O", version: "1" },
+    actions: [{ target: "$.info", update: { title: "Overlaid" } }],
+  };
+  const files = (config: unknown): Record<string, string> => ({
+    "countersign.config.json": JSON.stringify(config),
+    "o.json": JSON.stringify(overlay),
+    "other.json": petDocument(),
+  });
+
+  test("has the settings of the config of the folder, if it lists the document", async () => {
+    await using folder = await project(files(entry));
+    const run = async (...args: string[]): Promise<string> => (await countersign(folder.path, args)).stdout;
+    expect(await run("generate", "openapi.json")).toContain("openapi.json -> out: ");
+    expect(await run("generate", "./openapi.json", "-o", "here")).toContain("openapi.json -> here: ");
+    expect(await run("generate", "other.json")).toContain("other.json -> generated: ");
+    expect(await run("bundle", "openapi.json")).toContain("Overlaid");
+    expect(await run("bundle", "other.json")).not.toContain("Overlaid");
+  });
+
+  test("may have several outputs", async () => {
+    await using folder = await project(files([entry, { ...entry, output: "out2" }]));
+    const run = async (...args: string[]): Promise<string> => (await countersign(folder.path, args)).stdout;
+    expect(await run("generate", "openapi.json")).toMatch(/-> out: [^]*-> out2: /);
+    expect(await run("generate", "openapi.json", "-o", "here")).toContain("openapi.json -> here: ");
+    for (const args of [["bundle"], ["bundle", "openapi.json"]]) expect(await run(...args)).toContain("Overlaid");
+  });
+
+  test.for([
+    { other: { document: "other.json", output: "out2" }, way: "pass one of openapi.json, other.json." },
+    { other: { document: "openapi.json", output: "out2" }, way: "pass one of the output folders out, out2." },
+  ])("of several for a command that takes one: $way", async ({ other, way }) => {
+    await using folder = await project(files([entry, other]));
+    const { code, stderr } = await countersign(folder.path, ["bundle"]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(way)]);
+    expect((await countersign(folder.path, ["bundle", "out2"])).stdout).not.toContain("Overlaid");
+  });
+});
+
 describe("streams", () => {
   test("help and version are printed to stdout without other work", async () => {
     await using folder = await temporaryFolder();

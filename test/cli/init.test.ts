@@ -313,7 +313,9 @@ test("recognises minified documents, and ignores npm files that mention openapi"
   });
   const { stdout } = await countersign(folder.path, ["init"]);
   expect(stdout).not.toContain("also found");
-  expect(readFileSync(join(folder.path, "countersign.config.json"), "utf8")).toContain('"document": "docs/api/pets.json"');
+  expect(readFileSync(join(folder.path, "countersign.config.json"), "utf8")).toContain(
+    '"document": "docs/api/pets.json"',
+  );
 });
 
 test("imports end as the project's tsconfig.json asks", async () => {

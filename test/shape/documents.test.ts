@@ -127,7 +127,7 @@ test("one document has several outputs, each chosen by its folder", async () => 
   expect(all.stdout.match(/users\.yaml -> (?:one|two): 1 operation/g)).toHaveLength(2);
   expect(one.code).toBe(0);
   expect(one.stderr).toContain("filter-matches-nothing");
-  expect(unclear.stderr).toContain("pass one of them, or pass --config and an output folder");
+  expect(unclear.stderr).toContain("pass one of the output folders one, two");
 });
 
 test.each([
