@@ -6,7 +6,7 @@ import { modelTypeNames } from "../generator/targets/models/models.ts";
 import { type Command, createCommand } from "./command.ts";
 import { choiceOf, onlyDocument, text } from "./options.ts";
 import { openOne } from "./documents.ts";
-import { EXIT } from "./failure.ts";
+import { EXIT, UsageError } from "./failure.ts";
 import { writeWhole } from "./output.ts";
 import { reportDiagnostics } from "./report.ts";
 import { READING_OPTIONS, readingOf } from "./select.ts";
@@ -57,6 +57,8 @@ Examples
 
     const own = document.files[0]?.format === "yaml" ? "yaml" : "json";
     const text = print(bundled, format ?? formatOf(output) ?? own);
+    if (output !== undefined && document.files.some(({ location }) => location === resolve(output)))
+      throw new UsageError(`${output} is a file of the document: write the bundle to another file.`);
     if (output === undefined) terminal.file(text);
     else {
       writeWhole(resolve(output), text);

@@ -125,6 +125,7 @@ describe("one file of many", () => {
     [["bundle", "broken.json"], "reference-not-found"],
     [["bundle"], "Pass a document (`countersign bundle openapi.yaml`)"],
     [["bundle", "a.json", "-o", "a.json/b.json"], "a.json/b.json cannot be written: a file is in the way."],
+    [["bundle", "a.json", "-o", "./a.json"], "./a.json is a file of the document: write the bundle to another file."],
     [["bundle", "a.json", "-o", "."], "cannot be written: it is a folder."],
   ])("%j ends with 2 and writes nothing", async (args, want) => {
     const schema = { $ref: "#/components/schemas/None" };
