@@ -134,6 +134,7 @@ test("errors under a range have the members of their schema", async () => {
       status: { type: "integer" },
       error: { type: "string" },
       message: { type: "string" },
+      path: { type: "string" },
     },
   };
   const responses = {
@@ -154,6 +155,7 @@ test("errors under a range have the members of their schema", async () => {
     status: 400,
     error: "Bad Request",
     message: "page must be an integer",
+    path: "/thing",
   });
   expect(await errorAt("/other")).toMatchObject({ status: 404 });
 });

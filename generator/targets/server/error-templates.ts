@@ -130,6 +130,8 @@ const GROUPS = /^(?:in|where|place)$/i;
 const MESSAGES =
   /^(?:message|msg|err|title|description|detail|long_?message|error_?message|error_?description|user_?message)$/i;
 const IDS = /^(?:error_?id|request_?id|trace_?id|debug_?id|correlation_?id)$/i;
+const PATHS = /^(?:request_?)?(?:path|uri)$/i;
+const STATUS_NUMBERS = /^(?:http_?)?status(?:_?code)?$/i;
 const OTHERS = /^(?:code|error_?code|status|status_?code|http_?status|timestamp)$/i;
 /** Names of members that distinguish alternatives by their values. */
 const KINDS = /^(?:code|error_?code|error|type|name|status)$/i;
@@ -158,7 +160,10 @@ function wishesFor({ content, response }: ErrorBody, shapes: Shapes, fixedCode: 
     const texts = values.filter((value) => typeof value === "string");
     return codeOf(texts, example, status.code) !== undefined;
   };
+  const members = shapes.members(content.schema);
+  const hasStatus = members.some(({ name, schema }) => STATUS_NUMBERS.test(name) && isNumber(schema, shapes));
   const isUsual = (name: string, schema: Schema): boolean => {
+    if (hasStatus && PATHS.test(name)) return isText(schema, shapes);
     if (PLACE.test(name) && !mayHaveIssues(response)) return false;
     if ((isBlank(name) || PLACE.test(name)) && isText(schema, shapes)) return true;
     if (KINDS.test(name) && isListed(schema, shapes)) return isClear(schema);
@@ -256,6 +261,10 @@ function isText(schema: Schema, shapes: Shapes): boolean {
   const shape = shapes.of(schema);
   if (shape.kind === "union") return shape.members.some((one) => shapes.of(one).kind === "string");
   return shape.kind === "string" || (shape.kind === "intersection" && shapes.isScalar(schema));
+}
+
+function isNumber(schema: Schema, shapes: Shapes): boolean {
+  return shapes.alternatives(schema).some((one) => shapes.of(one).kind === "number");
 }
 
 function isScalar(schema: Schema, shapes: Shapes): boolean {
