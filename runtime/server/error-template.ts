@@ -127,6 +127,9 @@ function fill(template: unknown, facts: ProblemFacts, choice: Choice, lists: Lis
         const place = form === undefined ? own : placeOfFirst(name, facts.issues, form);
         return place === undefined ? [] : [[name, place]];
       }
+      // Of an item of FastAPI, where the request has no issues but the list needs one: a malformed body.
+      if (Array.isArray(own) && own.length === 0 && /^loc$/i.test(name))
+        return [[name, choice(at) === undefined ? own : ["body"]]];
       if (isDetailed && /^type$/i.test(name) && typeof own === "string")
         return [[name, choice(at) === undefined || own.includes(":") ? own : "about:blank"]];
       const text =

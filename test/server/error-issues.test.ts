@@ -30,6 +30,7 @@ interface Said {
   readonly body: unknown;
   readonly query: unknown;
   readonly lost: unknown;
+  readonly malformed: unknown;
   readonly fits: readonly boolean[];
   readonly outcome: unknown;
 }
@@ -74,9 +75,10 @@ async function said(schema: object, mediaType = "application/json"): Promise<Sai
     await ask("/things", WRONG),
     await ask("/things?limit=x", "{}", { "x-day": "9007199254740993" }),
     await ask("/things", '{"name":"a","age":1,"address":{"post/code":"1"}}'),
+    await ask("/things", "{"),
   ];
-  const [body, query, lost] = answers;
-  return { body, query, lost, fits: answers.map((one) => isFailure(one)), outcome: outcomes[0]?.issues };
+  const [body, query, lost, malformed] = answers;
+  return { body, query, lost, malformed, fits: answers.map((one) => isFailure(one)), outcome: outcomes[0]?.issues };
 }
 
 const MISSING = "is missing";
@@ -336,11 +338,17 @@ describe("all issues are reported", () => {
       },
     ],
   ];
+  it("FastAPI's error of a malformed body is about the body", async () => {
+    const item = object({ loc: list({ type: ["string", "integer"] }), msg: text, type: text }, ["loc", "msg", "type"]);
+    const answer = await said(object({ detail: list(item) }));
+    expect(answer.malformed).toMatchObject({ detail: [{ loc: ["body"], msg: expect.stringMatching(/JSON/) }] });
+  });
+
   it.each(cases)("%s", async (_name, schema, type, body, query) => {
     const answer = await said(schema, type);
     expect(answer.body).toMatchObject(body);
     expect(answer.query).toMatchObject(query);
-    expect(answer.fits).toEqual([true, true, true]);
+    expect(answer.fits).toEqual([true, true, true, true]);
     expect(answer.outcome).toMatchObject(items((pointer, message) => ({ pointer, message })));
     // An error without issues has no list.
     expect(JSON.stringify(answer.lost)).not.toMatch(/"(?:pointer|field|param|path|name|errors)":(?:""|\{)/);
