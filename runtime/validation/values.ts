@@ -5,6 +5,16 @@ export function isObject(value: unknown): value is { readonly [key: string]: unk
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** The bytes of a part of a form. */
+export function isFile(value: unknown): boolean {
+  return (
+    value instanceof Blob ||
+    value instanceof ReadableStream ||
+    value instanceof ArrayBuffer ||
+    ArrayBuffer.isView(value)
+  );
+}
+
 export function isArray(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }

@@ -127,7 +127,7 @@ function describeShape(schema: Schema, inner: Describe): ExpectedValue {
     case "string":
       return scalar("text");
     case "binary":
-      return { ...scalar("text"), file: true };
+      return { ...NEVER, file: true };
     case "literal":
       return listed([shape.value]);
     case "enum":

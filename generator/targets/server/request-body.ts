@@ -109,8 +109,8 @@ function propertyMembers(
   const value = expected && valueCode(file, asRead(expected, style));
   const json = flag(isWhole(encoding));
   if (content.codec === "multipart") {
-    // A string must be marked as text if its part has another media type.
-    const isText = encoding?.contentType !== undefined && json === undefined && !isFile(expected);
+    // A string must be marked as text if its part has another media type, or may be a file.
+    const isText = isFile(expected) ? expected?.scalars.has("text") : encoding?.contentType !== undefined && !json;
     return {
       value: value ?? (isText ? expected && anyValueCode(file, expected) : undefined),
       json,
@@ -156,18 +156,12 @@ function requiresObject(schema: Schema, name: string, shapes: Shapes): boolean {
 }
 
 function asRead(expected: ExpectedValue, style: PropertyEncoding["style"]): ExpectedValue {
-  if (isFile(expected)) return withoutText(expected);
   return style === "deepObject" ? inBrackets(expected) : expected;
 }
 
 /** Whether a property is one JSON value, even if it is an array. */
 function isWhole(encoding: PropertyEncoding | undefined): boolean {
   return encoding?.contentType !== undefined && isJson(encoding.contentType);
-}
-
-/** For a file or null, any text that arrives means null. */
-function withoutText(expected: ExpectedValue): ExpectedValue {
-  return { ...expected, scalars: new Set([...expected.scalars].filter((name) => name !== "text")) };
 }
 
 /** Whether a property is a file, or an array of files. */

@@ -91,7 +91,7 @@ function isItem(part: FormPart, property: PropertyReader): boolean {
   if (json === true || typeof value !== "object" || !admitsArray(value)) return false;
   // A choice of a file and files has the file; a choice of null and files has no other single value.
   if (isFile(part, file, itemOf(value, 0)))
-    return value.scalar?.("text") === undefined && insteadOfFile(part, value) === undefined;
+    return value.scalar?.("text") === undefined && insteadOfFile(part, value, property.numbers) === undefined;
   return isJsonPart(part) ? isJsonItem(value, textOf(part)) : isList(value, [textOf(part)]);
 }
 
@@ -156,11 +156,19 @@ function headersOf(
   throw new Problem("invalid-body", { message, issues, params: { field } });
 }
 
-/** If the property may be something other than a file (null is sent as empty text), a part without a file name may be that. */
-function insteadOfFile({ bytes, fileName, type }: FormPart, value: Value | undefined): unknown {
+/**
+ * The value of a part that may be a file or something else: JSON for an object, text without a file name for a text. Null
+ * is sent as empty text.
+ */
+function insteadOfFile(part: FormPart, value: Value | undefined, numbers: PropertyReader["numbers"]): unknown {
+  const { fileName, type } = part;
+  // `FormData` names every `Blob`.
+  const isUnnamed = fileName === undefined || fileName === "blob";
+  if (isUnnamed && isJsonPart(part) && typeof value === "object" && admitsObject(value))
+    return readJson(textOf(part), `the part ${JSON.stringify(part.name)}`, numbers);
   const scalar = typeof value === "object" ? value.scalar : value;
-  if (scalar === undefined || fileName !== undefined || type !== "" || bytes.byteLength > 100) return undefined;
-  return scalar(new TextDecoder().decode(bytes));
+  if (scalar === undefined || fileName !== undefined || type !== "") return undefined;
+  return scalar(textOf(part));
 }
 
 function partValue(
@@ -170,7 +178,7 @@ function partValue(
   isItemOfList: boolean,
 ): unknown {
   if (json !== true && isFile(part, file, value)) {
-    const instead = file === true ? insteadOfFile(part, value) : undefined;
+    const instead = file === true ? insteadOfFile(part, value, numbers) : undefined;
     if (instead !== undefined) return instead;
     return new File([part.bytes], part.fileName ?? "blob", { type: part.type });
   }

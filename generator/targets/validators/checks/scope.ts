@@ -131,6 +131,7 @@ export const RUNTIME_MODULES = {
     "constant",
   ],
   "validation/values": [
+    "isFile",
     "isObject",
     "isArray",
     "isNumber",

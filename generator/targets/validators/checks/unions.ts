@@ -22,6 +22,11 @@ export function unionStatements(scope: Scope, value: Value, shape: UnionShape): 
   const { base } = shape;
   if (base !== undefined && !scope.facts.assertTags)
     return scope.statements(bare(base, { kind: "ref", target: base }), value);
+  const others = shape.members.filter((member) => member.shape.kind !== "binary");
+  if (others.length > 0 && others.length < shape.members.length) {
+    const rest = unionStatements(scope, value, { ...shape, members: others });
+    return guard(code`!${scope.run("isFile")}(${value.text})`, rest);
+  }
   const groups = byType(scope.facts, shape.members);
   const inside = (group: Group, known?: TypeName): readonly Statement[] =>
     groupStatements(scope, value, shape, group, known);

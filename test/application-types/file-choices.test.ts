@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Server } from "../../runtime/server/create-server.ts";
+import { documentOf, operation } from "../client/support/generate.ts";
+import { type Application, buildApplication } from "./support/application.ts";
+
+// Parts of a form that may be a file or something else, from the validating client to the handler of the server.
+
+const FILE = { type: "string", format: "binary" };
+const CHOICES = {
+  text: { oneOf: [FILE, { type: "string", format: "uri" }] },
+  object: { oneOf: [FILE, { type: "object", required: ["url"], properties: { url: { type: "string" } } }] },
+  list: { oneOf: [FILE, { type: "array", items: FILE }] },
+};
+const schema = { type: "object", properties: CHOICES };
+const upload = operation("upload", {
+  requestBody: { required: true, content: { "multipart/form-data": { schema } } },
+});
+const file = new File(["x"], "a.json", { type: "application/json" });
+
+/** JSON with the names of files. */
+function named(body: object): string {
+  return JSON.stringify(body, (_key, value: unknown) => (value instanceof File ? value.name : value));
+}
+
+interface Module {
+  createServer(options: object): Server;
+  createTestClient(options: object): { upload(request: { body: object }): Promise<{ status: number }> };
+}
+
+let application: Application;
+let got: object;
+let send: (body: object) => Promise<{ status: number }>;
+beforeAll(async () => {
+  const document = documentOf({ "/uploads": { post: upload } }, {});
+  application = await buildApplication(document, {}, { targets: ["client", "server"], client: { validate: true } });
+  const server = (await application.load<Module>("api/server/index.ts")).createServer({
+    handlers: {
+      upload: ({ body }: { readonly body: object }) => {
+        got = body;
+        return { status: 204 };
+      },
+    },
+  });
+  const { createTestClient } = await application.load<Module>("api/client/index.ts");
+  const fetch = (url: string, init: RequestInit): Promise<Response> => server.fetch(new Request(url, init));
+  const client = createTestClient({ validate: "all", fetch });
+  send = (body) => client.upload({ body });
+});
+afterAll(() => application[Symbol.asyncDispose]());
+
+it.each([
+  ["text", "https://x.example/a"],
+  ["text", file],
+  ["object", { url: "x" }],
+  ["object", file],
+  ["list", [file, file]],
+])("%s: %o arrives as it was sent", async (name, value) => {
+  expect((await send({ [name]: value })).status).toBe(204);
+  expect(named(got)).toBe(named({ [name]: value }));
+});
+
+it.each([
+  ["text", "no URL", "/text must be a valid uri"],
+  ["object", { url: 1 }, "/object/url must be a string, not a number"],
+  ["list", "text", "/list must be an array, not a string"],
+])("%s: %o is invalid", async (name, value, message) => {
+  await expect(send({ [name]: value })).rejects.toThrow(message);
+});
