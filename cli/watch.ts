@@ -58,7 +58,8 @@ async function watchAndGenerate(
   arm();
   if (selected !== undefined && !(await generate(selected))) return EXIT.interrupted;
   for (;;) {
-    terminal.progress(`watching ${arm()} files (Ctrl-C to stop)`);
+    const files = arm();
+    terminal.progress(`watching ${files} ${files === 1 ? "file" : "files"} (Ctrl-C to stop)`);
     const changed = await watcher.next();
     try {
       const again = config !== undefined && [config, ...modules].some((path) => changed.has(path));
