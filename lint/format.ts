@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { isAbsolute } from "node:path";
+import { isAbsolute, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { addAll } from "../generator/document/lists.ts";
 import { printable, shorten } from "../generator/diagnostics/text.ts";
@@ -92,7 +92,7 @@ const COMMANDS = { error: "error", warning: "warning", open: "notice" } as const
 export function asGithub(findings: readonly Finding[]): string {
   return findings
     .map(({ message, position, rule, severity }) => {
-      const place = { file: position.file, line: position.line, col: position.column };
+      const place = { file: inRepository(position.file), line: position.line, col: position.column };
       return githubCommand(COMMANDS[severity], { ...place, title: rule }, message);
     })
     .join("\n");
@@ -148,7 +148,10 @@ export function asSarif(findings: readonly Finding[], version: string): string {
           ...(finding.id !== undefined && { partialFingerprints: { "countersign/v1": finding.id } }),
           locations: [
             {
-              physicalLocation: { artifactLocation: { uri: uriOf(finding.position.file) }, region: regionOf(finding) },
+              physicalLocation: {
+                artifactLocation: { uri: uriOf(inRepository(finding.position.file)) },
+                region: regionOf(finding),
+              },
             },
           ],
         })),
@@ -164,6 +167,14 @@ function regionOf({ end, position }: Finding): object {
     startColumn: position.column,
     ...(end !== undefined && { endLine: end.line, endColumn: end.column }),
   };
+}
+
+/** In GitHub Actions, the path from the root of the repository, where GitHub looks for files. */
+function inRepository(file: string): string {
+  const root = process.env["GITHUB_WORKSPACE"];
+  if (root === undefined || /^(?:https?|git):/.test(file)) return file;
+  const path = relative(root, resolve(file));
+  return path.startsWith("..") ? file : path.replaceAll(sep, "/");
 }
 
 /** Relative to the working folder, or else absolute. */

@@ -31,7 +31,9 @@ export async function openRevision(text: string, other: string | undefined): Pro
     throw new UsageError(`${text} cannot be read: ${problem}.`);
   });
   const commit = await git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`]).catch(() => {
-    throw new UsageError(`Revision ${JSON.stringify(ref)} not found in this repository.`);
+    const [, branch] = /^origin\/([^~^@]+)$/.exec(ref) ?? [];
+    const hint = branch === undefined ? "" : ` Fetch it: git fetch origin ${branch}:refs/remotes/origin/${branch}`;
+    throw new UsageError(`Revision ${JSON.stringify(ref)} not found in this repository.${hint}`);
   });
   const file = path ?? (other === undefined ? undefined : relative(top, resolve(other)).replaceAll(sep, "/"));
   if (file === undefined) throw new UsageError(`${text} names no file: write git:${ref}:path.`);

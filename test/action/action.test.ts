@@ -135,6 +135,7 @@ async function run(name: string, inputs: Readonly<Record<string, string>> = {}):
       GITHUB_STEP_SUMMARY: join(folder.path, "summary.md"),
       GITHUB_API_URL: `http://127.0.0.1:${port}`,
       GITHUB_REPOSITORY: "acme/pets",
+      GITHUB_WORKSPACE: clone,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -170,7 +171,8 @@ test("lint: findings are annotations", async () => {
   expect(await run("Lint")).toMatchObject({ code: 0 });
   const { code, output } = await run("Lint", { preset: "strict" });
   expect(code).toBe(1);
-  expect(output).toMatch(/^::error .*openapi\.json/m);
+  // GitHub takes paths from the root of the repository.
+  expect(output).toMatch(/^::error file=api\/openapi\.json,/m);
 });
 
 test("diff: comments on the pull request once, annotates, and fails on what breaks", async () => {
@@ -180,7 +182,7 @@ test("diff: comments on the pull request once, annotates, and fails on what brea
   await commit(petDocument().replace("getPet", "findPet"));
   const { code, output } = await run("Diff");
   expect(code).toBe(1);
-  expect(output).toMatch(/^::error .*operation-renamed/m);
+  expect(output).toMatch(/^::error file=api\/openapi\.json,.*operation-renamed/m);
   expect(output).not.toContain("ghs_secret");
   expect(comments).toEqual([{ id: 7, body: expect.stringMatching(/^<!-- countersign diff api\/-->\n.*1 breaking/s) }]);
   expect(requests.map((line) => line.split(" ")[0])).toEqual(["GET", "POST", "GET", "PATCH"]);
@@ -215,6 +217,6 @@ test("contract tests: findings fail, and options are passed on", async () => {
     "judge-options": "--seed 7",
   });
   expect(code).toBe(1);
-  expect(output).toMatch(/^::error /m);
+  expect(output).toMatch(/^::error file=api\/openapi\.json,/m);
   expect(output).toContain("--seed 7");
 });

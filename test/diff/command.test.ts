@@ -307,6 +307,8 @@ describe("countersign diff", () => {
       2,
       'countersign: Revision "v2" not found in this repository.\nRun `countersign diff --help` for usage.\n',
     ]);
+    const unfetched = await countersign(folder.path, ["diff", "git:origin/main", "spec/openapi.json"]);
+    expect(unfetched.stderr).toContain(" Fetch it: git fetch origin main:refs/remotes/origin/main\n");
     const absent = await countersign(folder.path, ["diff", "git:v1:openapi.json", "spec/openapi.json"]);
     expect(absent.stderr).toContain('File "git:v1:openapi.json" not found.');
   });
