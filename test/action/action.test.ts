@@ -111,7 +111,7 @@ interface Ran {
 async function run(name: string, inputs: Readonly<Record<string, string>> = {}): Promise<Ran> {
   const step = ACTION.runs.steps.find((candidate) => candidate.name === name);
   if (step === undefined) throw new Error(`no step ${name}`);
-  // What the runner puts in for `${{ ... }}`.
+  // The values that the runner inserts for `${{ ... }}`.
   const values: Readonly<Record<string, string>> = {
     ...Object.fromEntries(Object.entries(ACTION.inputs).map(([key, input]) => [`inputs.${key}`, input.default])),
     "inputs.token": "ghs_secret",

@@ -8,7 +8,7 @@ import { countersign } from "../../generator/library/vite.ts";
 import { petDocument } from "../cli/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
-// The plugin in Vite itself: what a browser is sent while the contract changes.
+// The plugin in Vite itself: what a browser receives while the contract changes.
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 const FAULTY = petDocument().replace("#/components/schemas/Pet", "#/components/schemas/Pett");

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { documentOf } from "../client/support/generate.ts";
 import { buildApplication, expectCompiles } from "./support/application.ts";
 
-// What is sent of a model that is also received: without `readOnly` members, typos are refused, and a received value can be sent back.
+// Types for sending a model: they reject typos, lack `readOnly` members, and accept a received value.
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: object): object => ({ "application/json": { schema } });
@@ -59,7 +59,7 @@ const DOCUMENT = documentOf(
         },
         Rush: { allOf: [ref("Line"), { required: ["id"], properties: { fee: { type: "integer" } } }] },
         Audit: { type: "object", required: ["by"], properties: { by: readOnly } },
-        // Its index signature has to take what is readOnly and of another type.
+        // Its index signature must accept the readOnly member, which has another type.
         Labels: {
           type: "object",
           required: ["revision"],
@@ -109,7 +109,7 @@ export async function roundTrip(): Promise<void> {
   await all.putCustomer({ body: unwrap(await all.getCustomer()) });
   await all.putLabels({ body: unwrap(await all.getLabels()) });
   await all.putLabels({ body: { color: "red" } });
-  // @ts-expect-error neither text nor what is readOnly
+  // @ts-expect-error neither a string nor the readOnly member
   await all.putLabels({ body: { color: true } });
   await all.putAudit({ body: unwrap(await all.getAudit()) });
   const user = unwrap(await all.getUser());

@@ -123,7 +123,7 @@ export async function documented(): Promise<string[]> {
   if (result.status === 422) return result.error.errors;
   if (result.status === 200) return [result.data.name];
   is<Equal<typeof result.error, ErrorModel>>();
-  // @ts-expect-error what is left is the error of all others
+  // @ts-expect-error only the error of all other statuses is left
   void result.error.errors;
   if (result.status === 503) return [result.error.message];
   return [];

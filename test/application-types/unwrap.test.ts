@@ -2,7 +2,7 @@ import { it } from "vitest";
 import { documentOf } from "../client/support/generate.ts";
 import { expectCompiles } from "./support/application.ts";
 
-// `unwrap` gives the data of whichever success it is.
+// `unwrap` returns the data of any success.
 
 const json = (schema: object): object => ({ "application/json": { schema } });
 const record = (name: string): object => ({

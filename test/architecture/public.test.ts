@@ -64,7 +64,7 @@ function exportsOf(path: string): readonly Export[] {
   });
 }
 
-/** What the comment of an export lacks. */
+/** The tags that the comment of an export lacks. */
 function lacking({ declaration }: Export): readonly string[] {
   if (declaration === undefined) return ["declaration"];
   const comments = ts.getJSDocCommentsAndTags(declaration).filter(ts.isJSDoc);

@@ -164,7 +164,7 @@ export function longFiles(sources: readonly Source[]): readonly string[] {
 }
 
 export interface LargeFunction {
-  /** `path name`, and what it has too much of. */
+  /** `path name`, and the limit that it exceeds. */
   readonly name: string;
   readonly excess: string;
 }

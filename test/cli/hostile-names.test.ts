@@ -9,7 +9,7 @@ import { countersign, petDocument } from "./command.ts";
 const NAME = "dir\u001b[35m\u001b]0;x\u0007\u202e\n::error::forged";
 const DOCUMENT = `${NAME}/openapi.json`;
 const OUTPUT = `${NAME}/out`;
-// What is there and cannot be read: a diagnostic.
+// Existing files that cannot be read cause a diagnostic.
 const BROKEN = `${NAME}/broken.json`;
 
 /** Everything but our own colours and line ends that steers a terminal, and lines that are commands. */

@@ -12,7 +12,7 @@ import { temporaryFolder } from "../support/folder.ts";
 const esbuild = havePeers();
 if (!esbuild) console.warn("skipped: sizes of bundles by esbuild, which `npm ci` in bench/peers installs");
 
-/** Bytes after minify and gzip; what there is today, and little more. */
+/** Bytes after minify and gzip: slightly more than today. */
 const LIMITS: Readonly<Record<OurApp, number>> = {
   "one call": 3_060,
   "one call, typed headers": 3_260,

@@ -22,7 +22,7 @@ function document(calls: readonly Call[]): object {
 
 const client = { call: (operation: { readonly path: string }) => operation.path };
 
-// Of each document: what the index exports beside the runtime, and which operation a call of it is.
+// For each document: the index's own exports, and the operation that each calls.
 const table: readonly (readonly [string, readonly Call[], readonly (readonly [string, string])[]])[] = [
   [
     "a tag, with short names, reserved words included",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { documentOf, generateClient, operation } from "./support/generate.ts";
 
-// A page extends a base that leaves the items open, and says what they are. The base may come first or last.
+// A page extends a base without a type for items, and declares that type. The base may come first or last.
 
 const ORDER = { $ref: "#/components/schemas/Order" };
 const OWN = { type: "object", required: ["data"], properties: { data: { type: "array", items: ORDER } } };

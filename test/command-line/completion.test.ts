@@ -75,7 +75,7 @@ describe("completion", () => {
   });
 
   test.skipIf(!hasShell("zsh"))("in zsh, from a folder of $fpath, the first time too", async () => {
-    // `compadd` is what zsh calls with the words.
+    // zsh calls `compadd` with the words.
     const lines = TABLE.map(({ words }) => {
       const list = words.map((word) => `'${word}'`).join(" ");
       return `words=(notes ${list}); CURRENT=${words.length + 1}; _notes`;

@@ -10,7 +10,7 @@ import { bundleProgram } from "./notes.ts";
 import type { RequestListener } from "node:http";
 import { listen, type Listening } from "../support/listen.ts";
 
-// Members of objects as options, sent to a server that answers with what it got.
+// Members of objects as options, sent to a server that echoes them.
 
 const taking = (schema: JsonObject): JsonObject => ({ required: true, content: json(schema) });
 const DOCUMENT = contract({
@@ -59,7 +59,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** What the program prints: a result, or the first line of an error. */
+/** The program's output: a result, or the first line of an error. */
 async function run(args: readonly string[], url = server.url): Promise<unknown> {
   const all = [join(folder.path, "notes.mjs"), ...args, "--base-url", url, "--json"];
   const { stderr, stdout } = await new Promise<{ readonly stderr: string; readonly stdout: string }>((resolve) => {

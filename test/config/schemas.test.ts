@@ -15,7 +15,7 @@ function validator(name: string): ValidateFunction {
 
 describe("config.schema.json agrees with the reader", () => {
   const isValid = validator("config.schema.json");
-  /** What no schema can compare. */
+  /** Texts that no schema can compare. */
   const BEYOND = /same output folder|filter both includes and excludes/;
   const hasFunctions = (config: unknown): boolean => JSON.stringify(config).includes('"needs"');
   const others: readonly unknown[] = [

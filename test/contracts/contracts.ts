@@ -12,7 +12,7 @@ export interface Contract {
   readonly creates: string;
   /** The path of its server's URL. */
   readonly basePath: string;
-  /** What the judge presents. */
+  /** The credentials that the judge presents. */
   readonly credentials: Readonly<Record<string, Credential>>;
   readonly webhooks?: true;
 }

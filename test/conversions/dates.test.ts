@@ -6,7 +6,7 @@ import { documentOf } from "../client/support/generate.ts";
 import { type GeneratedServer, generateServer } from "../server/support/generate.ts";
 
 // `formats: { "date-time": "Date" }`: a client and a server have dates, and texts travel between them. formats.test.ts has every
-// place of a contract; here are the forms of schemas that it lacks, and what is special about dates.
+// place of a contract; this file adds the schemas that it lacks, and the special cases of dates.
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 const date = { type: "string", format: "date-time" };

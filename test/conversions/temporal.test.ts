@@ -7,7 +7,7 @@ import { documentOf } from "../client/support/generate.ts";
 import { compile, COMPILERS, STRICT_FLAGS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
-// Without an import in the config, `Temporal` is the runtime's own, or what a program has put there.
+// Without an import in the config, `Temporal` is the global one: the runtime's, or a program's polyfill.
 
 const APP = `
 import { decodeStay, encodeStay } from "./generated/conversions.ts";

@@ -10,7 +10,7 @@ import { bundledDocument, codeOf, type Tree } from "./support/code-of.ts";
 import { output } from "./support/output.ts";
 import { reordered } from "./support/reorder.ts";
 
-// What is generated follows from the document, and from nothing else.
+// The output depends on the document alone.
 
 const SPEC = fileURLToPath(new URL("../../spec/", import.meta.url));
 

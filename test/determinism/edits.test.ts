@@ -4,7 +4,7 @@ import type { Json } from "../../generator/document/json.ts";
 import { bundledDocument, codeOf, type Tree } from "./support/code-of.ts";
 import { difference, EDITS } from "./support/edits.ts";
 
-// A small change of the contract changes only what it must: reviewers read diffs of generated code.
+// A small change of the contract causes a small change of the output, because reviewers read its diff.
 
 const SPEC = fileURLToPath(new URL("../../spec/openapi.yaml", import.meta.url));
 
@@ -30,7 +30,7 @@ describe("one change", () => {
   });
 });
 
-// What another program prints: a change in there is one of that file, beside those of the client that comes with it.
+// Another program prints this file. Changes are expected in it and in its client.
 test.each(EDITS.filter(({ name }) => name.startsWith("a new o")))("types for openapi-fetch: $name", async (one) => {
   const changed = structuredClone(document);
   one.edit(changed);

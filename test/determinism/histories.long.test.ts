@@ -8,7 +8,7 @@ import { tree } from "../output/support.ts";
 import type { Tree } from "./support/code-of.ts";
 import { GENERATE, MAIN, output } from "./support/output.ts";
 
-// What is generated does not follow from what was there before, how it came about, or how the file system is.
+// The output does not depend on earlier output, on the order of edits, or on the file system.
 
 let first: Promise<Tree> | undefined;
 const want = (): Promise<Tree> => (first ??= output());

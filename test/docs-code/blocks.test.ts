@@ -101,7 +101,7 @@ async function expectCompiles(folder: string): Promise<void> {
       "countersign/guarded-fetch": [`${ROOT}durable/guarded-fetch.ts`],
       "countersign/runtime/*": [`${ROOT}runtime/*.ts`],
     },
-    // Examples are parts of programs: what they declare is used elsewhere.
+    // Examples are parts of programs, so their declarations are used elsewhere.
     declaration: false,
     isolatedDeclarations: false,
     noUnusedLocals: false,

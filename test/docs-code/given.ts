@@ -11,7 +11,7 @@ const SERVER = "./generated/server/index.ts";
 const DELIVERY = "countersign/runtime/webhooks/delivery";
 const OWN = "(...values: readonly unknown[]) => Promise<never>";
 
-/** The key is what the block contains: a name, or a name with the member that tells two things of one name apart. */
+/** The key is a text of the block: a name, or a name with a member that makes it unique. */
 const EVERYWHERE: Declarations = {
   defineConfig: 'import { defineConfig } from "countersign";',
   createClient: 'import { createClient } from "./generated/client/index.ts";',
@@ -131,7 +131,7 @@ const GIVEN: Readonly<Record<Contract, Declarations>> = {
   dates: { ...EVERYWHERE, ...DATES },
 };
 
-/** A block as a module, with what it takes for granted. */
+/** A block as a module, with the declarations that it assumes. */
 export function moduleOf(block: string, contract: Contract): string {
   // A comment replaces the other handlers.
   const code = block.replace(/^ {2}\/\/ \.\.\.$/m, "  ...others,");

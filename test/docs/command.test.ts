@@ -124,7 +124,7 @@ test("serves the page on this machine, and the new page after a change, until in
   // While the document is broken, the last page that was whole stays.
   writeFileSync(join(folder.path, "a.json"), "{");
   expect((await ask(port, "/")).text).toContain("<title>Cats and dogs</title>");
-  // What it says comes by another way than what it answers.
+  // The page and the messages arrive independently.
   await expect.poll(() => said).toContain("a.json:1:2 error[json-syntax]");
   writeFileSync(join(folder.path, "a.json"), petDocument({ info: { title: "Birds", version: "3" } }));
   expect((await ask(port, "/")).text).toContain("<title>Birds</title>");

@@ -147,7 +147,7 @@ describe.skipIf(NO_BROWSER)("a hostile document", () => {
       );
       await settle(page);
       expect(await page.evaluate("window.pwned ?? 0")).toBe(0);
-      // What a browser without a clipboard shows for Redoc's button.
+      // A browser without a clipboard shows this for Redoc's button.
       expect(page.dialogs.filter((text) => text !== "Copy to clipboard: Ctrl+C, Enter")).toEqual([]);
       expect(page.requests).toEqual([]);
       expect(String(await page.evaluate("location.href")).split("#")[0]).toBe(address);

@@ -171,7 +171,7 @@ describe.skipIf(NO_BROWSER)("the Platform's page", () => {
 
 /** Opens the tab of a status in the part of the page that belongs to an operation. */
 async function press(page: Page, { docs }: Operation, label: string): Promise<void> {
-  // A page that is still being drawn has none yet.
+  // A page that is still being rendered has no such elements yet.
   await page.until(`(() => {
     const heading = [...document.querySelectorAll("h1, h2")].find((h) => h.innerText.trim() === ${JSON.stringify(docs.summary)});
     let part = heading;

@@ -20,7 +20,7 @@ export interface BuiltPage {
   readonly api: Api;
 }
 
-/** The page of a document, as the command makes it; what is wrong with the document is passed over. */
+/** The page of a document, as the command makes it. Ignores the diagnostics. */
 export async function pageOf(path: string, allowFolders: readonly string[] = []): Promise<BuiltPage> {
   const diagnostics = collectDiagnostics();
   const document = await loadDocument(path, { allowFolders }, diagnostics);
@@ -88,7 +88,7 @@ export async function go(page: Page, route: string): Promise<void> {
   await settle(page);
 }
 
-/** What is drawn late has been drawn: the text of the page stays what it is. */
+/** Waits until the page is fully rendered: its text no longer changes. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(`new Promise((done) => {
     let last = "", same = 0;

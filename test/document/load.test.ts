@@ -169,7 +169,7 @@ components:
     const asked = await reads(files);
     expect(asked.slice(0, 4)).toEqual(["api.yaml", "7.yaml", "0.yaml", "8.yaml"]);
     expect(new Set(asked).size).toBe(asked.length);
-    // The root, 0 to 39, and 40, which is not there.
+    // The root, 0 to 39, and 40, which does not exist.
     expect(asked).toHaveLength(42);
   });
 });

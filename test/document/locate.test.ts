@@ -28,7 +28,7 @@ describe("JSON", () => {
     ["#/a/b~1c/1/d", "2:22"],
     ["#/a/éA", "3:5"],
     ["#/e", "4:3"],
-    // What is not there: its nearest ancestor
+    // A missing node: its nearest ancestor
     ["#/a/b~1c/2", "2:9"],
     ["#/a/b~1c/0/x", "2:17"],
     ["#/e/0", "4:3"],

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../support/folder.ts";
 import { load, type LoadSettings, whyUnresolved } from "./support.ts";
 import { listen } from "../support/listen.ts";
 
-/** A reader of the disk that remembers what it was asked for. */
+/** A reader of the disk that records the requested paths. */
 function watchedReader(): FileReader & { readonly asked: string[] } {
   const asked: string[] = [];
   return {

@@ -196,7 +196,7 @@ Data: { const: { $id: https://example.com/data, $anchor: data }, properties: { $
     ["https://example.com/schemas/box", "#/components/schemas/Holder/properties/a", "#/components/schemas/Box"],
     ["https://example.com/schemas/parts/inner#lid", "#", "#/components/schemas/Box/$defs/Inner"],
     ["https://example.com/schemas/box#/$defs/Lid", "#", "#/components/schemas/Box/$defs/Lid"],
-    // Data has none
+    // Data contains no references
     ["https://example.com/data", "#", undefined],
     ["#data", "#", undefined],
   ])("%s at %s", async (ref, from, at) => {

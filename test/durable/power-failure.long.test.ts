@@ -6,7 +6,7 @@ import { killRepeatedly } from "./support/kill.ts";
 import { HAS_POSTGRES, startPostgres } from "./support/postgres-server.ts";
 import { fragileFolder, HAS_COMPILER } from "./support/power-failure.ts";
 
-// A power failure loses what was not synced. Once all of it, once a random part.
+// A power failure loses unsynced writes: all of them, or a random part.
 
 test.skipIf(!HAS_COMPILER)("a server on SQLite loses nothing when the power fails 30 times", async () => {
   await using folder = await temporaryFolder();

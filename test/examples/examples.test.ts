@@ -36,7 +36,7 @@ test.each(COMMITTED)("generated code of %s", async (folder) => {
 });
 
 test("the examples compile", async () => {
-  // Throws with what the compiler says.
+  // Throws an error with the compiler's output.
   await run(process.execPath, [SCRIPTS["7"], "-p", fileURLToPath(new URL("tsconfig.json", import.meta.url))]);
 });
 

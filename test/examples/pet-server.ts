@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { listen } from "../support/listen.ts";
 
-// What the tests of docs/migrating.md share: the code of the page, and the server that it calls.
+// Shared by the tests of docs/migrating.md: the code of the page, and the server that it calls.
 
 export const ROOT: string = fileURLToPath(new URL("../../", import.meta.url));
 export const PETSTORE: string = join(ROOT, "examples/contracts/petstore/openapi.yaml");
 const PAGE = readFileSync(join(ROOT, "docs/migrating.md"), "utf8");
 
-/** The block of the page with this word after the language of its fence; throws if there is none. */
+/** The block of the page with this word after the language of its fence. @throws if it is missing */
 export function blockOf(name: string): string {
   const block = new RegExp(`^\`\`\`\\w+ ${name}\\n(.*?)^\`\`\``, "ms").exec(PAGE)?.[1];
   if (block === undefined) throw new Error(`docs/migrating.md has no block ${name}`);

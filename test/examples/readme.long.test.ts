@@ -12,7 +12,7 @@ import { findNode20 } from "../support/runtimes.ts";
 // Every command of every example's README, in an empty folder, with Node 20 and what `npm pack` packs.
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-/** Commands that run until they are stopped, and what they print when they are ready. */
+/** Commands that run until they are stopped, and the text that they print when they are ready. */
 const SERVERS: Readonly<Record<string, RegExp>> = {
   "npm run mock": /Ctrl-C to stop/,
   "npx countersign mock": /Ctrl-C to stop/,
@@ -22,7 +22,7 @@ const SERVERS: Readonly<Record<string, RegExp>> = {
 };
 /** Commands for another place: a sandbox, a host, a repository on GitHub. */
 const ELSEWHERE = /\.\.\.|git:main|wrangler (?:login|deploy|secret)/;
-/** What is printed for later commands, and the variable that they take it from. */
+/** Values that later commands need, and the variables that hold them. */
 const PRINTED: readonly (readonly [name: string, printed: RegExp])[] = [
   ["ADMIN_TOKEN", /^Admin token +(\S+)$/m],
   ["CLIENT_ID", /^CLIENT_ID=(\S+)$/m],
@@ -74,7 +74,7 @@ function fillIn(command: string, printed: ReadonlyMap<string, string>): string {
   });
 }
 
-/** Runs a command. One that serves goes on running; `stop` has what ends it. */
+/** Runs a command. Servers keep running; `stop` collects the functions that end them. */
 function run(command: string, cwd: string, env: NodeJS.ProcessEnv, stop: (() => void)[]): Promise<string> {
   const [, ready] = Object.entries(SERVERS).find(([name]) => command.endsWith(name)) ?? [];
   // Its own process group, so that it ends with all its children.
@@ -124,7 +124,7 @@ test.each(EXAMPLES)("%s", async (name) => {
         if (value !== undefined) printed.set(name, value);
       }
       expect(output, command).not.toMatch(/npm error|ERR_/);
-      // What is committed is what is generated.
+      // The committed files are up to date.
       if (command === "npm run generate" && committed) expect(output).toContain("unchanged");
       console.log(`${name.padEnd(24)} ${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${line}`);
     }

@@ -80,7 +80,7 @@ afterAll(async () => {
 });
 
 test("the options are typed for each adapter", async () => {
-  // Throws with what the compiler says.
+  // Throws an error with the compiler's output.
   await run(process.execPath, ["node_modules/typescript/bin/tsc", "-p", "."], { cwd: folder.path });
 });
 

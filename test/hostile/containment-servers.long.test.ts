@@ -75,7 +75,7 @@ interface Traced {
   readonly lines: readonly string[];
 }
 
-/** @param use what is done once it says where it listens; it is interrupted afterwards */
+/** @param use called once the command prints its address; the command is interrupted afterwards */
 async function traced(
   { folder }: Scene,
   args: readonly string[],

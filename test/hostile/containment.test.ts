@@ -35,7 +35,7 @@ function run(folder: string, program: string, args: readonly string[]): Promise<
 
 const generate = ["generate", "openapi.json", "-o", "out", "-t", ALL];
 
-/** A document in two files that wants what it may not have. */
+/** A document in two files that refers to forbidden files and hosts. */
 function greedy(port: number): Readonly<Record<string, string>> {
   const wanted = [
     "../outside.json",

@@ -83,14 +83,14 @@ function withSchemas(schemas: Readonly<Record<string, Json>>): Json {
   return copy;
 }
 
-/** What is placed in a map joins the others. */
+/** Entries for a map are added to its own. */
 function at(where: string, fragment: Json): Json {
   const copy: Json = structuredClone(base);
   const tokens = where.slice(2).split("/").map(unescapeToken);
   const last = tokens.pop() ?? "";
   let node: object = Object(copy);
   for (const token of tokens) {
-    // What is not there on the way is made.
+    // Missing objects on the way are created.
     if (!Object.hasOwn(node, token)) Reflect.set(node, token, {});
     node = Object(Reflect.get(node, token));
   }

@@ -3,7 +3,7 @@ import type { Json } from "../../generator/document/json.ts";
 import { pathFault } from "../../generator/output/paths.ts";
 import { identifiers, nodes, parse, tagsIn } from "../print/syntax.ts";
 
-// Judges what was printed by the compiler's syntax tree, not by what the text looks like. `PWNED` is the word that a hostile
+// Judges printed code by its syntax tree, not by its text. `PWNED` is the word that a hostile
 // text tries to make more than text.
 
 const WORD = "PWNED";
@@ -48,7 +48,7 @@ export function literalsOf(text: string): readonly string[] {
 }
 
 /**
- * What is wrong with printed files.
+ * The faults of printed files.
  *
  * @param texts those of the document: a literal with the word in it has to say exactly one of them
  */

@@ -11,7 +11,7 @@ import { PLACES, withTexts } from "./places.ts";
 import { shapesOf } from "./shape.ts";
 import { TEXTS } from "./texts.ts";
 
-// Every text at every place of a document that has every construct: what is printed has the syntax tree that it has with a
+// Every text at every place of a document with every construct: the output has the syntax tree that it has with a
 // harmless text, and says the text to the letter wherever it says the harmless one. A document has another text at each place, so
 // that as many documents as there are texts try all pairs. `npx vitest run --mode all test/hostile/places.test.ts` does.
 
@@ -110,7 +110,7 @@ describe("all texts at all places", () => {
     expect(shapes(printed)).toEqual(shapes(usual));
     const [before, after] = [said(usual), said(printed)];
     const unsaid = [...texts].filter(([place, text]) => {
-      // What a URL has is encoded, and names of files are ours.
+      // URLs are encoded, and we choose the names of files.
       if (/Path|Server|Tag/.test(place)) return false;
       return (after.get(text) ?? 0) < (before.get(harmless.get(place) ?? "") ?? 0);
     });

@@ -15,7 +15,7 @@ export const PLACES: readonly string[] = [...new Set(TEXT.match(WORD))].toSorted
 // What js-yaml reads with its schema of JSON is JSON.
 const EVERYTHING = load(TEXT) as Json;
 
-/** @param texts what stands at places instead of their words; a place that has none keeps its word */
+/** @param texts the text of each place; places without a text keep their word */
 export function withTexts(texts: ReadonlyMap<string, string>, version?: string): Json {
   const written = replaced(EVERYTHING, texts);
   return version === undefined || !isObject(written) ? written : { ...written, openapi: version };
@@ -29,7 +29,7 @@ function replaced(node: Json, texts: ReadonlyMap<string, string>): Json {
     replacedIn(key, texts),
     replaced(value, texts),
   ]);
-  // A name that is there twice stays where it was first: objects have each name once.
+  // The first of two equal names stays, because objects have each name once.
   const unique = new Map<string, Json>();
   for (const [key, value] of members) if (!unique.has(key)) unique.set(key, value);
   return Object.fromEntries(unique);

@@ -1,7 +1,7 @@
 import ts from "typescript-5";
 import { parse } from "../print/syntax.ts";
 
-// What a file is made of, without what it says: two files of one shape differ in names and values alone.
+// The syntax of a file without its contents: files of one shape differ only in names and values.
 
 /** The shapes of a file's statements, sorted. */
 export function shapesOf(text: string): readonly string[] {

@@ -25,7 +25,7 @@ export interface HostileFragment {
 
 const folder = sharedFolder("vectors");
 
-/** None where the shared test data is not there, which has been said. */
+/** Empty if the shared test data is missing, which was reported. */
 export function hostileDocuments(): readonly HostileDocument[] {
   return read<{ cases: readonly HostileDocument[] }>("hostile-documents.json")?.cases ?? [];
 }
@@ -34,7 +34,7 @@ export function hostileFragments(): readonly HostileFragment[] {
   return read<{ payloads: readonly HostileFragment[] }>("hostile-fragments.json")?.payloads ?? [];
 }
 
-/** What fragments are placed in. */
+/** The document that the fragments are placed in. */
 export function hostileBase(): Json {
   return read<Json>("hostile-base.json") ?? null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildFiles, buildSchemas } from "./support/build.ts";
 
-// A small document must not be able to ask for much memory: what is mentioned often is read once, and what multiplies ends.
+// A small document must not need much memory: shared parts are read once, and multiplication is limited.
 
 const OK = { responses: { 200: { description: "OK" } } };
 const ITEM = { $ref: "#/components/pathItems/I" };

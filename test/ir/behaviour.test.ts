@@ -7,7 +7,7 @@ import { buildFiles, buildOperation, only } from "./support/build.ts";
 
 // docs/vocabulary.md and the JSON Schemas define the extensions. The hand-written reader is compared with them.
 
-/** A document with an extension where it belongs. */
+/** A document with an extension at its usual place. */
 function documentWith(name: string, value: Json, key = name): Json {
   const parameter = { name: "X-A", in: "header", schema: { type: "string" } };
   const on = (place: string): object => (PLACES[name] === place ? { [key]: value } : {});

@@ -67,7 +67,7 @@ test.each([
   expect(isMediaType(text)).toBe(want);
 });
 
-/** What the body of an operation is, by media type. */
+/** The body of an operation, by media type. */
 async function bodyOf(
   content: string,
   version: Version = "3.1.1",

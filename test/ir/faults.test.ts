@@ -4,7 +4,7 @@ import { notation } from "./support/notation.ts";
 
 const AT = "#/components/schemas/S";
 
-// What is wrong with a schema is said with its place; what is left is what the rest of it says.
+// Faults of a schema are reported with their place; the rest of the schema still counts.
 test.each<readonly [given: string, want: string, ...said: readonly string[]]>([
   ["7", "unknown", `!not-a-schema ${AT}`],
   ["[]", "unknown", `!not-a-schema ${AT}`],

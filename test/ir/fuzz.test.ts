@@ -7,7 +7,7 @@ import { memoryReader } from "../../generator/document/read.ts";
 import { buildApi } from "../../generator/ir/build.ts";
 import { brokenInvariants } from "./support/invariants.ts";
 
-// A document with something of everything, and anything in the place of anything: what comes out is whole, or refused.
+// A document with every construct, in which random values replace parts: it is read completely or rejected.
 
 const ref = (path: string): Json => ({ $ref: `#/components/${path}` });
 

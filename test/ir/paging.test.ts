@@ -26,7 +26,7 @@ interface Case {
   readonly want?: Pagination;
 }
 
-/** What an ordinary contract has, and how it is read. */
+/** Ordinary lists of contracts, and how they are read. */
 const CASES: Readonly<Record<string, Case>> = {
   "a cursor": {
     query: { cursor: TEXT, limit: COUNT },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { buildSchemas, schemaNamed } from "./support/build.ts";
 import { notation } from "./support/notation.ts";
 
-// Given a schema of 3.1 (as YAML), what it means in the representation, in the notation of support/notation.ts.
+// Schemas of 3.1 (as YAML), and their representation in the notation of support/notation.ts.
 
 const CASES: readonly (readonly [group: string, cases: readonly (readonly [given: string, want: string])[]])[] = [
   [

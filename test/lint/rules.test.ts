@@ -10,7 +10,7 @@ const FOLDER = `${ROOT}test/lint/documents/`;
 
 const short = (rule: string): string => rule.replace("countersign/", "");
 
-/** What the comments at the ends of lines say: `file:line rule`. */
+/** The findings that comments at the ends of lines expect: `file:line rule`. */
 function expected(files: readonly string[]): readonly string[] {
   return files.flatMap((file) =>
     readFileSync(FOLDER + file, "utf8")

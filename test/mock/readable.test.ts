@@ -9,7 +9,7 @@ import { temporaryFolder } from "../support/folder.ts";
 const ADDRESS = { street: "5 Example Row", city: "Ghent", floors: [1, 2] };
 const SHORT = { "application/json": { schema: ref("Book"), examples: { short: { value: { title: "Short" } } } } };
 const INTEGER = { type: "integer" };
-/** Bodies of a 404, and what the mock makes of them. */
+/** Schemas of a 404's body, and the body that the mock sends. */
 const FAILURES: Readonly<Record<string, readonly [schema: JsonObject, want: unknown]>> = {
   plain: [object({ message: text() }), { message: "Not found." }],
   coded: [object({ code: text(), message: text() }), { code: "not_found", message: "Not found." }],

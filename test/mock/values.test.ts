@@ -5,7 +5,7 @@ import { type Mock, startMock } from "../../generator/index.ts";
 import { arrayOf, like, object as having, text } from "../judge/support/contract.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
-// What the mock makes of schemas without examples: values that fit them, and pages that end.
+// Schemas without examples: the mock sends valid values, and pages that end.
 
 const category = { $ref: "#/components/schemas/Category" };
 const SCHEMAS = {

@@ -80,7 +80,7 @@ describe("interfaces", () => {
  */
 export interface Pet {
   /**
-   * What it is called.
+   * Its name.
    *
    * 1 to 40 characters.
    */

@@ -19,7 +19,7 @@ function rendered(text: string, view: View): string {
   return renderTemplate(parseTemplate("test", "test.hbs", text), view).text;
 }
 
-/** What a template is refused with, and where. The view may hold what no compiler accepts. */
+/** The error of a template, and its place. The view may hold values that no compiler accepts. */
 function fault(text: string, fields: object = {}): string {
   const view: View = {};
   Object.assign(view, fields);

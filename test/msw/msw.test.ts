@@ -12,7 +12,7 @@ import { temporaryFolder } from "../support/folder.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** What an application writes; lines marked must not compile. */
+/** An application's code; marked lines must not compile. */
 const APP = `
 import type { RequestHandler } from "msw";
 import { createShopClient, type ShopClient } from "./generated/client/index.ts";

@@ -9,7 +9,7 @@ import { generate } from "../../generator/index.ts";
 import { answer, arrayOf, contract, int, object, orNull, query, text } from "../judge/support/contract.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
-// Handlers of single operations: what they answer, and that each knows only its own.
+// Handlers of single operations: their responses, and that each handles only its own operation.
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildFiles } from "../ir/support/build.ts";
 import { modelTypeNames } from "../../generator/targets/models/models.ts";
 
-// Names of models: where a name is taken, words of the place or title are added, and a number only if there are none.
+// Names of models: a taken name gets words of its place or title, and a number only if no words are left.
 
 const object = (properties: object = {}, more: object = {}): object => ({ type: "object", properties, ...more });
 const get = (schema: object): object => ({

@@ -9,7 +9,7 @@ import { compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { type Project, project, REPOSITORY } from "./support/project.ts";
 
-/** What a user writes. It is type-checked, then run. */
+/** A user's code. It is type-checked, then run. */
 const USE = `
 import { createFetchClient } from "./api/openapi-fetch/client.ts";
 import type { components, paths } from "./api/openapi-fetch/schema.ts";

@@ -68,7 +68,7 @@ function documentOf(text: string): Json {
           oneOf: [{ $ref: component }, { const: { [text]: [text] } }],
           discriminator: { propertyName: text, mapping: { [text]: component, other: text } },
         },
-        // openapi-typescript prints the first word of a reference as it stands.
+        // openapi-typescript prints the first word of a reference unescaped.
         Elsewhere: { $ref: "#/x-evil[PWNED]/a" },
         Nowhere: { properties: { a: { $ref: "#/PWNED;PWNED()/a" } } },
         Data: {

@@ -45,7 +45,7 @@ function runChild(folder: string, at: number, fault: string): Promise<Ended> {
   });
 }
 
-/** Runs `judge` for a fault at every call there is (or every n-th), a few at a time. */
+/** Runs `judge` for a fault at every system call (or every n-th), a few at a time. */
 async function atEveryCall(
   fault: string,
   stride: number,
@@ -101,7 +101,7 @@ describe("kill -9 at every call that changes the file system", () => {
         const found = generated(folder);
         const state = stateOf(found, start ?? {}, NEW);
         seen[state]++;
-        // What is not exactly one of the two is finished by the journal, which is there, complete.
+        // A mixed state has a complete journal, which finishes it.
         const whole = [start ?? {}, NEW].some((files) => sorted(found) === sorted(files));
         if (!whole) expect(existsSync(join(folder, ".countersign/journal.json")), `call ${at}`).toBe(true);
         // The next run heals, and leaves nothing behind.

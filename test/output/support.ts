@@ -63,7 +63,7 @@ export async function put(
   return { ...outcome, codes: found.map((each) => each.code), messages: found.map((each) => each.message) };
 }
 
-/** What a run changed, `update client/index.ts`, the manifest apart. */
+/** The changes of a run, such as `update client/index.ts`, without the manifest. */
 export function changesOf(run: Run): readonly string[] {
   return run.changes.filter((each) => each.path !== ".countersign.json").map((each) => `${each.kind} ${each.path}`);
 }

@@ -40,7 +40,7 @@ const platform = createPlatformClient({
 const me = await platform.users.getCurrentUser();
 console.log(me.ok ? JSON.stringify(me.data) : me.error.error_code);
 `,
-  // What the package declares about itself is part of it: compiled without skipLibCheck.
+  // The package's own declarations are also compiled, without skipLibCheck.
   "tools/script.ts": `import { code, type Config, defineConfig, defineTarget, generate, literal, type RunResult } from "countersign";
 import { createClient } from "countersign/runtime/client";
 

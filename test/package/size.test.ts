@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
-// What a project gets with countersign, optional peers apart: at most 15 packages and 15 MB. `node bench/size.ts` installs it.
+// Countersign adds at most 15 packages and 15 MB to a project, without optional peers. `node bench/size.ts` installs it.
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 

@@ -5,7 +5,7 @@ import { codeSpan, wrapped } from "../../generator/print/markdown.ts";
 import { HOSTILE } from "./hostile.ts";
 import { identifiers, parse, tagsIn } from "./syntax.ts";
 
-/** What the compiler makes of `comment` before a declaration: names outside the comment, and tags in it. */
+/** How the compiler reads a comment before a declaration: names outside the comment, and its tags. */
 function judged(comment: string): { readonly names: readonly string[]; readonly tags: readonly string[] } {
   const file = parse(`${comment}\nexport const x = 1;\n`);
   expect(file.statements).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { TEXTS } from "../hostile/texts.ts";
 
-/** Texts that try to be more than text. `PWNED` is never to be an identifier of what is printed. */
+/** Texts that try to become code. `PWNED` must never be an identifier in the output. */
 export const HOSTILE: readonly string[] = [
   ...TEXTS,
   "",

@@ -25,7 +25,7 @@ export function identifiers(file: ts.SourceFile): readonly string[] {
   return [...nodes(file)].flatMap((node) => (ts.isIdentifier(node) || ts.isPrivateIdentifier(node) ? [node.text] : []));
 }
 
-/** What the compiler finds in the comments of the file: names of tags, and `link` for every inline one. */
+/** The tags that the compiler finds in the comments of a file, and `link` for every inline one. */
 export function tagsIn(file: ts.SourceFile): readonly string[] {
   const comments = [...nodes(file)].flatMap((node): readonly ts.JSDoc[] => Reflect.get(node, "jsDoc") ?? []);
   const inline = (node: ts.JSDoc | ts.JSDocTag): readonly string[] =>

@@ -5,7 +5,7 @@ import { compileBatch, proveBatch } from "./support/batch.ts";
 
 // Random valid documents with all features. For each, all targets generate code that compiles, what
 // the client sends is what the server gets and back, the receiver accepts signed events and no others, and the checks say the same as
-// validators that others wrote. What was found so is in failures.test.ts; bench/random-documents.ts goes on for as long as one likes.
+// validators that others wrote. failures.test.ts has the failures found so far; bench/random-documents.ts runs without end.
 
 /** The same documents in every run; `SEED=7 npm test` tries others. */
 const FIRST = Number(process.env["SEED"] ?? 1);

@@ -30,7 +30,7 @@ async function parse(...chunks: readonly Uint8Array[]): Promise<{
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-// The rules and examples of the HTML standard, 9.2.6, and what the Web Platform Tests of EventSource hold browsers to.
+// The rules and examples of the HTML standard, 9.2.6, and those of EventSource's Web Platform Tests.
 describe("the stream as the HTML standard reads it", () => {
   it.each<readonly [string, string, readonly ServerSentEvent[]]>([
     ["one event of three lines", "data: YHOO\ndata: +2\ndata: 10\n\n", [{ data: "YHOO\n+2\n10" }]],

@@ -3,7 +3,7 @@ import { documentOf, type GeneratedClient, generateClient, operation } from "../
 import { jsonResponse, type RawRequest, rawServer, response } from "../runtime/support/raw-server.ts";
 import { DOCUMENT, NEEDS, SCHEMES } from "./support/contract.ts";
 
-// What the contract says of behaviour, as it arrives in generated code: called against a real server, and shown to both
+// Behaviour that the contract describes, in generated code: called against a real server, and shown to both
 // compilers.
 
 interface Api {

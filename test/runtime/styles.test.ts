@@ -92,7 +92,7 @@ describe("the style table of OpenAPI 3.2", () => {
     ["form", false, ["a,b", "c d"], "color=a%2Cb,c%20d"],
     ["form", true, { "a&b": "c=d" }, "a%26b=c%3Dd"],
     ["simple", false, ["é", "!'()*"], "%C3%A9,%21%27%28%29%2A"],
-    // What is there and empty, and what is not there.
+    // Empty values, and missing ones.
     ["form", true, "", "color="],
     ["form", true, null, "color="],
     ["form", true, [null, "a"], "color=&color=a"],

@@ -113,6 +113,6 @@ it("answers what it has begun and loses no delivery when it stops", async () => 
   await expect.poll(async () => (await second.platform.delivery.backlog()).pending).toBe(0);
   await expect.poll(() => received.length).toBe(8);
   const log = await second.platform.delivery.log();
-  // Each once: what was being sent when it stopped has been recorded.
+  // Each once: deliveries that were in progress at the stop were recorded.
   expect(log.map(({ attempts }) => attempts.length)).toEqual(Array(8).fill(1));
 });

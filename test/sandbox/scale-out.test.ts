@@ -60,7 +60,7 @@ describe.skipIf(!HAS_POSTGRES)("two sandboxes on one database", () => {
     const call = async (n: number) => clients[n % 2]?.transactions.create({ body: { amount: 7 }, headers });
     const all = await Promise.all(Array.from({ length: 100 }, (_, n) => call(n)));
     expect(new Set(all.map((reply) => reply?.status))).toEqual(new Set([202, 409]));
-    // What was in progress then is answered now.
+    // Requests that were in progress are answered now.
     const replies = [...all.filter((reply) => reply?.status === 202), await call(0), await call(1)];
     const ids = new Set(replies.map((reply) => JSON.stringify(reply?.ok === true && reply.data)));
     expect(ids.size).toBe(1);

@@ -209,7 +209,7 @@ describe.each(DOORS)("through %s", (_name, open) => {
     await using door = await open(pets);
     const response = await door.call("/files/a");
     await sleep(200);
-    // 131 MB would be made; what is there is in the buffers of sockets and streams.
+    // Of the 131 MB, only the buffers of sockets and streams are filled.
     expect(made).toBeLessThan(400);
     expect((await response.arrayBuffer()).byteLength).toBe(2000 * 65_536);
   });

@@ -4,7 +4,7 @@ import { documentOf } from "../client/support/generate.ts";
 import { type GeneratedServer, generateServer } from "./support/generate.ts";
 
 // RFC 6570 writes the commas between the items of a list as they are, and those within an item as `%2C`. Many clients encode all
-// commas. That is read as a list only where one item would be invalid, so what the generated client writes is always exact.
+// commas. That is read as a list only where one item would be invalid, so the generated client's texts are always exact.
 
 const list = (items: object): object => ({ type: "array", items });
 const LISTS: Readonly<Record<string, object>> = {

@@ -1,6 +1,3 @@
-import { readFile } from "node:fs/promises";
-import type { AnySchemaObject } from "ajv";
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { resolveSettings } from "../../generator/config/resolve.ts";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
@@ -14,7 +11,7 @@ import type * as endpoints from "../../runtime/server/endpoint.ts";
 import type { ServerOperation } from "../../runtime/server/operation.ts";
 import type * as problemReplies from "../../runtime/server/problem-reply.ts";
 import type * as problems from "../../runtime/server/problem.ts";
-import { GITHUB, type RealDocument, realDocuments } from "../support/documents.ts";
+import { type RealDocument, realDocuments } from "../support/documents.ts";
 import { lenientSeverities } from "../../generator/diagnostics/diagnostics.ts";
 
 // Every failure that real documents describe as JSON, as the generated server answers it.
@@ -24,7 +21,7 @@ const documents = realDocuments().filter(({ name }) => NAMES.test(name));
 
 /** Documented by schemas that no value is found for. */
 const IMPOSSIBLE: Readonly<Record<string, readonly string[]>> = {
-  // See below.
+  // It requires exactly one of two open schemas without required members, so no response fits.
   github: ["409 repos/create-or-update-file-contents"],
 };
 
@@ -83,29 +80,4 @@ describe.skipIf(documents.length === 0)("failures of real documents are answered
     expect(others).toEqual(IMPOSSIBLE[document.name] ?? []);
     expect(fitting).toBeGreaterThan(5);
   });
-});
-
-// The document requires exactly one of two open schemas without required members. A response by either is valid for both, so
-// none is as documented: the server answers with problem details. Only what no schema means (`metadata: 1`) would fit one alone.
-test("GitHub's conflict of contents fits no answer", async () => {
-  // As its package has it.
-  const document = JSON.parse(await readFile(GITHUB.path, "utf8")) as AnySchemaObject;
-  const ajv = new Ajv2020({ strict: false, formats: {} }).addSchema(document, "github");
-  const at = "/paths/~1repos~1{owner}~1{repo}~1contents~1{path}/put/responses/409/content/application~1json/schema";
-  const fits = (pointer: string, value: unknown): boolean => {
-    const check = ajv.getSchema(`github#${pointer}`);
-    if (check === undefined) throw new Error(`there is no ${pointer}`);
-    return check(value) === true;
-  };
-  const answers = [
-    {},
-    { message: "Conflict" },
-    { message: "Conflict", documentation_url: "https://docs.github.com", url: "https://api.github.com", status: "409" },
-    { message: "Rule", status: "409", metadata: { secret_scanning: { bypass_placeholders: [{ token_type: "t" }] } } },
-  ];
-  for (const answer of answers) {
-    expect(fits("/components/schemas/basic-error", answer)).toBe(true);
-    expect(fits("/components/schemas/repository-rule-violation-error", answer)).toBe(true);
-    expect(fits(at, answer)).toBe(false);
-  }
 });

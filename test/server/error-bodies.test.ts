@@ -36,11 +36,11 @@ const object = (
 interface Case {
   readonly schema: object;
   readonly example?: unknown;
-  /** What has the failure; default: `404`. */
+  /** The key of the documented failure; default: `404`. */
   readonly status?: string;
   readonly mediaType?: string;
   readonly schemas?: object;
-  /** What the handler throws, and its status; default: `not-found`. */
+  /** The problem that the handler throws, and its status; default: `not-found`. */
   readonly problem?: readonly [kind: string, status: number];
 }
 

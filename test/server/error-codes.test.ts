@@ -33,13 +33,13 @@ interface Case {
   readonly statuses: readonly string[];
   readonly mediaType?: string;
   readonly example?: unknown;
-  /** What is beside them, and in another operation. */
+  /** More responses of the operation, and those of another operation. */
   readonly responses?: Readonly<Record<string, object>>;
   readonly others?: Readonly<Record<string, object>>;
 }
 
 interface Said {
-  /** By what is wrong. */
+  /** By the kind of fault. */
   readonly [what: string]: readonly [status: number, code: unknown] | readonly string[];
   readonly warnings: readonly string[];
 }

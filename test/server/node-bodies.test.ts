@@ -5,7 +5,7 @@ import { petServer } from "./support/pets.ts";
 import { listen } from "../support/listen.ts";
 import { raw } from "./support/raw.ts";
 
-// Bodies on node:http, whichever way they come: with the head, after it, in pieces, more of them than anyone wants.
+// Bodies on node:http: sent with the head, after it, in pieces, or longer than allowed.
 
 const BODY = '{"name":"Zoë"}';
 const TYPE = "POST /pets HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
@@ -106,7 +106,7 @@ describe("an unread body", () => {
     more();
     await closed;
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-    // What the system keeps on both sides comes to it.
+    // The buffers of both sockets are added.
     expect(taken).toBeLessThan(64 * 2 ** 20);
   });
 

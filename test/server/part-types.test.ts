@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => generated[Symbol.asyncDispose]());
 
-/** Sends one file for each part. Returns the status and what is wrong with each member. */
+/** Sends one file for each part. Returns the status and the fault of each member. */
 async function send(status: number, parts: Parts): Promise<unknown> {
   const body = new FormData();
   for (const [name, type] of parts) body.append(name, new File(["x"], "x", { type }));

@@ -14,7 +14,7 @@ afterAll(() => platform[Symbol.asyncDispose]());
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Sends what the client would never write. */
+/** Sends bodies that the client would never write. */
 function sending(change: Partial<HttpRequest>): readonly Middleware[] {
   return [(request, next) => next({ ...request, ...change })];
 }

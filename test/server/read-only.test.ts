@@ -3,7 +3,7 @@ import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { type GeneratedServer, generateServer } from "./support/generate.ts";
 
-// What callers are not to send (`readOnly`) does not reach handlers, however deep it is: they may hand a body on as a whole.
+// The server removes `readOnly` members from requests, at any depth, so that handlers can store the whole body.
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 const hidden = (type: string): object => ({ type, readOnly: true });

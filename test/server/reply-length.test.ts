@@ -52,7 +52,7 @@ afterAll(() => generated[Symbol.asyncDispose]());
 
 const stream = (...parts: string[]): ReadableStream => new Blob(parts).stream();
 
-/** What goes over the wire, and what the server tells of it. */
+/** The response on the wire, and the faults that the server reports. */
 async function ask(reply: object, method = "GET"): Promise<{ answer: string; errors: string[] }> {
   const errors: string[] = [];
   const handler = (): object => reply;

@@ -3,7 +3,7 @@ import { filledList, ISSUE_FORMS } from "../../runtime/server/error-issues.ts";
 import { Problem } from "../../runtime/server/problem.ts";
 import { createProblemWriter } from "../../runtime/server/problem-reply.ts";
 
-// The issues of a problem, as its writer reports them.
+// The issues of a problem, in a response.
 
 test("a handler lists its own issues", async () => {
   const problem = new Problem("invalid-body", { issues: [{ pointer: "/email", message: "is taken" }] });

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from "vitest";
 import { GITHUB, realDocuments } from "../support/documents.ts";
 import type { RoundTrips } from "./support/prove-documents.ts";
 
-// Every operation of real documents, the generated client talking to the generated server: what the one sends the other gets,
+// Every operation of real documents, the generated client talking to the generated server: each gets what the other sent,
 // there and back. Random values of every type; then the documents' own examples and values that fit their schemas, with
 // both sides holding requests and replies to the contract.
 
@@ -18,7 +18,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   "libopenapi-burgershop-all-the-components": ["reference-not-found"],
 };
 
-/** Examples that contradict their own schema: they send what it has as `readOnly`, and the server takes it away. */
+/** Examples that contradict their own schema: they send `readOnly` members, which the server removes. */
 const CONTRADICTIONS: Readonly<Record<string, readonly string[]>> = {
   "digitalocean-digitalocean-DigitalOcean-public.v2": ["POST /v2/apps: /spec/vpc"],
 };

@@ -15,7 +15,7 @@ import { fc } from "../support/random.ts";
 import { parameterCases, type Place } from "./support/parameter-cases.ts";
 import { JSON_VALUE, NAMES, NUMBER, plain, some, TEXT } from "./support/parameter-values.ts";
 
-// What the client's encoder writes, the server's decoder reads back: every style, exploded or not, in every place, for every
+// The server's decoder reads what the client's encoder writes: every style, exploded or not, in every place, for every
 // type that the style can carry.
 
 const CASES = parameterCases();
@@ -40,7 +40,7 @@ function sent(
     undefined,
     undefined,
   );
-  // What a URL parser does to it has to be nothing.
+  // A URL parser must not change it.
   const { href, pathname, search } = new URL(url);
   // But for the apostrophe, which `allowReserved` leaves.
   expect(href.replaceAll("'", "%27")).toBe(url.replaceAll("'", "%27"));

@@ -4,7 +4,7 @@ import type { InvalidReplyError } from "../../runtime/server/errors.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { generateServer } from "./support/generate.ts";
 
-// Values of a stream are checked one by one: what a handler gets is what its types say.
+// Values of a stream are checked one by one, so that a handler gets values of its types.
 
 const ROW = {
   type: "object",

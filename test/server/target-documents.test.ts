@@ -58,7 +58,7 @@ async function outcomeOf(documents: readonly RealDocument[], compilers: readonly
   return { made, others: documents.length - made, faults };
 }
 
-/** Starts a server, and asks it for what no contract has. */
+/** Starts a server, and requests a path that no contract has. */
 async function startProblem(file: string): Promise<string | undefined> {
   try {
     const { server }: { readonly server: Server } = await import(/* @vite-ignore */ pathToFileURL(file).href);

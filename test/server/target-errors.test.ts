@@ -3,7 +3,7 @@ import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { generateServer } from "./support/generate.ts";
 
-// How the generated server says that something went wrong: as the document's own errors, where it says what these are.
+// Errors of the generated server have the form of the document's own errors, if it describes any.
 
 interface ServerModule {
   createServer(options: object): Server;

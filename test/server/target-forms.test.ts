@@ -3,7 +3,7 @@ import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { type GeneratedServer, generateServer } from "./support/generate.ts";
 
-// Forms as the generator reads them in the contract: headers of parts, and what is written as nothing.
+// Forms as the generator reads them in the contract: headers of parts, and empty values.
 
 const SUM = { required: true, schema: { type: "string", pattern: "^[0-9a-f]{4}$" } };
 const upload = {

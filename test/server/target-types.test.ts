@@ -6,7 +6,7 @@ import { documentOf } from "../client/support/generate.ts";
 import { COMPILERS, compile } from "../support/compile.ts";
 import { type GeneratedServer, generateServer } from "./support/generate.ts";
 
-// What a handler gets and gives, as the compilers see it: only what the contract documents.
+// The types of a handler's input and reply allow only what the contract documents.
 
 const json = (schema: object): object => ({ "application/json": { schema } });
 const ok = (schema: object): object => ({ description: "OK", content: json(schema) });
@@ -180,7 +180,7 @@ export const noMedia: Reporting = () => ({ status: 200, body: "a,b" });
 export const readOnly: Putting = ({ body: { id } }) => ({ status: 404, body: { code: String(id) } });
 // @ts-expect-error the caller may be undefined
 export const nobody: Reporting = (_request, { caller }) => ({ status: 200, contentType: "text/csv", body: caller.name });
-// @ts-expect-error nobody judges keys
+// @ts-expect-error a verifier of keys is missing
 createServer({ handlers });
 // @ts-expect-error no such scheme
 createServer({ handlers, verifiers: { ...verifiers, token: verifiers.key } });

@@ -6,7 +6,7 @@ import { documentOf } from "../client/support/generate.ts";
 import { documentOf as judgedDocument, judgedBy, told } from "../judge/support/judged.ts";
 import { type GeneratedServer, generateServer } from "./support/generate.ts";
 
-// What only callers send (`writeOnly`) never leaves a server, however deep it is in what a handler gives back.
+// The server removes `writeOnly` members from replies, at any depth.
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 const secret = { type: "string", writeOnly: true };

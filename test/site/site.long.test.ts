@@ -292,7 +292,7 @@ describe.skipIf(CHROMIUM === "")("the playground", () => {
       for (const one of [first, others.at(-1)])
         if (one !== undefined) await drop(page, JSON.stringify(JSON.stringify(one.doc)));
     }
-    // Also what a page, not a program, would execute.
+    // Also texts that a page would execute.
     const html =
       "<img src=x onerror=alert(1)><svg onload=alert(2)></svg><script>alert(3)</script>{{constructor.constructor('alert(4)')()}}";
     const document = {

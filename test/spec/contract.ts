@@ -9,7 +9,7 @@ import { isArray, isObject, member } from "../../generator/document/json.ts";
 
 export const ROOT: string = fileURLToPath(new URL("../../", import.meta.url));
 
-/** A value of the contract and where it stands; `$ref`s before it were followed. */
+/** A value of the contract and its place, with `$ref`s resolved. */
 export interface Place {
   readonly file: string;
   readonly tokens: readonly string[];
@@ -27,7 +27,7 @@ export const FILES: ReadonlyMap<string, Json> = new Map(
     .map((file) => [file, parseYaml(readFileSync(`${ROOT}spec/${file}`, "utf8"))]),
 );
 
-/** The value at a pointer inside one file, without following `$ref`s; `undefined` if there is none. */
+/** The value at a pointer inside one file, without resolving `$ref`s; `undefined` if it is missing. */
 export function valueAt(file: string, tokens: readonly string[]): Json | undefined {
   let value = FILES.get(file);
   for (const token of tokens) {
@@ -62,7 +62,7 @@ function follow(place: Place): Place {
   throw new Error(`${place.file}: $ref without an end`);
 }
 
-/** The place at the end of these steps from `from`, following `$ref`s; throws if there is none. */
+/** The place at the end of these steps from `from`, resolving `$ref`s. @throws if it is missing */
 export function go(from: Place, ...steps: readonly string[]): Place {
   let here = follow(from);
   for (const step of steps) {

@@ -8,7 +8,7 @@ import { type GeneratedServer, generateServer } from "../server/support/generate
 import { CHROMIUM, startChromium } from "../support/chromium.ts";
 import { listen } from "../support/listen.ts";
 
-// Event streams between generated code and what others have written.
+// Event streams between generated code and other implementations.
 
 const CHUNK = { type: "object", required: ["n"], properties: { n: { type: "integer" } } };
 const DOCUMENT = {

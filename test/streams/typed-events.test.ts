@@ -151,7 +151,7 @@ console.log(unwrap(await client.chat({ body: { text: "a", stream: false } })).al
 declare const stream: boolean;
 const either = await client.chat({ body: { text: "a", stream } });
 if (either.ok && either.contentType === "application/json") console.log(either.data.all);
-// What a call accepts decides before its body does, also where it is not known until run time.
+// The option accept decides before the body does, even if its value is only known at run time.
 declare const options: { accept: "application/json" | "text/event-stream"; timeout: number };
 const accepted = await client.chat({ body: { text: "a", stream: true } }, options);
 if (accepted.ok && accepted.contentType === "application/json") console.log(accepted.data.all);

@@ -15,7 +15,7 @@ const PATHS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** The path of the program; `""` if there is none. */
+/** The path of the program; `""` if it is not installed. */
 export const CHROMIUM: string = PATHS.find((path) => path !== "" && existsSync(path)) ?? "";
 
 const READY_MS = 240_000;
@@ -33,11 +33,11 @@ export interface Page extends AsyncDisposable {
   press(key: string, code?: string): Promise<void>;
   type(text: string): Promise<void>;
   click(x: number, y: number): Promise<void>;
-  /** What the system prefers, as far as the page can tell. */
+  /** The system's preferences that the page sees. */
   prefer(scheme: "light" | "dark"): Promise<void>;
-  /** As PNG, of what is in view. */
+  /** The visible part, as PNG. */
   screenshot(): Promise<Buffer>;
-  /** What the page wrote to the console as error or warning, and what it threw. */
+  /** Errors and warnings that the page logged, and exceptions. */
   readonly complaints: readonly string[];
   /** Every address that was asked for but its own. */
   readonly requests: readonly string[];
@@ -56,7 +56,7 @@ interface Message {
 
 type Send = (method: string, params?: object, sessionId?: string) => Promise<Readonly<Record<string, unknown>>>;
 
-/** Starts a browser that reaches no network: names do not resolve, and every request goes to a proxy that is not there. */
+/** Starts a browser without network: names do not resolve, and every request goes to a missing proxy. */
 export async function startChromium(): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), "chromium-"));
   const child = spawn(
@@ -111,7 +111,7 @@ function connect(socket: WebSocket): { readonly send: Send; onEvent(listener: Li
   const listeners: Listener[] = [];
   let last = 0;
   socket.addEventListener("message", ({ data }) => {
-    // What the browser sends is as the protocol has it.
+    // The browser's messages follow the protocol.
     const message = JSON.parse(String(data)) as Message;
     if (message.id === undefined) for (const listener of listeners) listener(message);
     else waiting.get(message.id)?.(message);
@@ -186,7 +186,7 @@ async function openPage(
   };
   const until = async (expression: string): Promise<void> => {
     for (const end = Date.now() + READY_MS; Date.now() < end; await sleep(50)) {
-      // While a page is being replaced there is nothing to evaluate in.
+      // While a page is being replaced, nothing can be evaluated.
       if (await evaluate(expression).catch(() => false)) return;
     }
     throw new Error(`in vain waited for ${expression}`);

@@ -11,7 +11,7 @@ export interface RealDocument {
   readonly name: string;
   /** Absolute path of the root file. */
   readonly path: string;
-  /** What a user would have to put into the config for this document, and why. */
+  /** The config that a user needs for this document, and why. */
   readonly config: Partial<DocumentConfig>;
 }
 

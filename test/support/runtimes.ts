@@ -55,7 +55,7 @@ interface WorkerModule {
 }
 
 /**
- * Runs a module in workerd, the runtime of Cloudflare Workers, as Miniflare sets it up, and gives what it answers.
+ * Runs a module in workerd, the runtime of Cloudflare Workers, set up by Miniflare, and returns its response.
  *
  * @param entry source whose imports are relative to the repository, with `export default { fetch }`
  */
@@ -91,7 +91,7 @@ type MiniflareConstructor = new (options: {
 /** The modules and all that they import, types taken off. */
 function withImports(modules: readonly WorkerModule[]): readonly WorkerModule[] {
   const found = new Map(modules.map((module) => [module.path, module]));
-  // A map gives what is added while it is iterated, too.
+  // Iterating a map includes entries that are added meanwhile.
   for (const { path, contents } of found.values()) {
     for (const [, specifier = ""] of contents.matchAll(/(?:from|import) "(\.[^"]+)"/g)) {
       const imported = posix.join(posix.dirname(path), specifier);

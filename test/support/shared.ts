@@ -5,7 +5,7 @@ const FOLDER = fileURLToPath(new URL("../../../shared/", import.meta.url));
 
 /**
  * A folder of large test data that may stand beside the repository and is not part of it: real documents and
- * conformance suites. Tests that use it are skipped, and say so, where it is absent.
+ * conformance suites. If it is missing, tests that use it are skipped with a message.
  *
  * @returns the absolute path, or `undefined`
  */

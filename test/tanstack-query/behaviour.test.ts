@@ -69,7 +69,7 @@ let reviews: Reviews;
 let untagged: Untagged;
 let client: Client;
 const requests: string[] = [];
-/** What the server does instead of an answer. */
+/** The server's action instead of a response. */
 let hang: ((request: IncomingMessage) => boolean) | undefined;
 
 const server = createServer((request, response) => {

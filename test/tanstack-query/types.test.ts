@@ -5,7 +5,7 @@ import { compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { shopProject } from "./shop.ts";
 
-// What an application writes with @tanstack/react-query; each line marked must not compile.
+// An application's code with @tanstack/react-query; marked lines must not compile.
 const APP = `
 import { QueryClient, skipToken, useInfiniteQuery, useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import type { Product } from "./generated/models.ts";

@@ -120,7 +120,7 @@ function typeTest(generated: Generated): string {
     ];
     return { type, check, schema };
   });
-  // Of the parts of requests and responses: what the guard vouches for is what the schema yields.
+  // For the parts of requests and responses, the guard and the schema have the same type.
   const validators = generated.files.find(({ path }) => path === "validators.ts")?.text ?? "";
   const parts = [
     ...validators.matchAll(/^export const (\w+): Zod(?:Object)?Schema<.*z(?:Object)?Schema<.*>\(\s*(\w+)/gm),

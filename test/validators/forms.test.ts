@@ -45,7 +45,7 @@ interface Values {
 
 const RIGHT = { email: "ann@example.com", amount: 2, address: { city: "Vienna" }, lines: [{ sku: "a" }] };
 
-/** Paths of what is wrong, as forms name their fields. */
+/** Paths of invalid fields, as forms name them. */
 const CASES: readonly (readonly [name: string, values: Values, wrong: readonly string[]])[] = [
   ["all is right", RIGHT, []],
   ["a limit", { ...RIGHT, note: "too long" }, ["note"]],

@@ -22,7 +22,7 @@ describe("GitHub's description, 13 MB", () => {
   });
   afterAll(() => folder[Symbol.asyncDispose]());
 
-  /** What a compiler reads is the application and what it imports. */
+  /** The compiler reads the application and its imports. */
   async function compileApp(name: string, app: string): Promise<CompileResult> {
     await mkdir(join(folder.path, name));
     await writeFile(join(folder.path, name, "app.ts"), app);

@@ -14,7 +14,7 @@ type Row = readonly [
 
 const json = (text: string): unknown => JSON.parse(text);
 
-// The official suite is not part of this repository; these rows hold what is easily got wrong.
+// The official suite is not part of this repository; these rows contain its most error-prone cases.
 const ROWS: readonly Row[] = [
   ["true", true, [null, 1, {}], []],
   ["false", false, [], [null, 1, {}]],

@@ -72,7 +72,7 @@ describe("sharing changes no verdict", () => {
         counts[verdict ? "valid" : "invalid"]++;
         compareIssues(made.check, old, value, verdict, counts);
         if (judge(value) === verdict) continue;
-        // Where ajv disagrees (what it takes for evaluated items), another one decides.
+        // If ajv disagrees (about evaluated items), another validator decides.
         counts.disputed++;
         expect(await otherVerdict(made.folder, schema, value), JSON.stringify([schema, value])).toBe(verdict);
       }
@@ -126,7 +126,7 @@ function ladder(step: (next: JsonObject) => JsonObject, more: JsonObject = {}): 
   };
 }
 
-/** One schema that comes to itself in several ways, for values as deep. */
+/** A schema that refers to itself on several paths, and deep values for it. */
 function tree(schema: JsonObject): Case {
   return {
     schema: () => schema,

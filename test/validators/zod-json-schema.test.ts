@@ -11,7 +11,7 @@ import { importCheck } from "./support/suite.ts";
 import { valuesNear } from "./support/values.ts";
 import { importSchema, importZod } from "./support/zod.ts";
 
-// `z.toJSONSchema` of a generated schema says what the contract says: another validator gives the same verdicts by it.
+// `z.toJSONSchema` of a generated schema is equivalent to the contract's schema: another validator agrees.
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 

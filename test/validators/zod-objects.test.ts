@@ -7,7 +7,7 @@ import { core, object, string } from "zod";
 import { documentOf } from "../client/support/generate.ts";
 import { type GeneratedServer, generateServer } from "../server/support/generate.ts";
 
-// The schema of an object composes as zod's own do, and what is made of it keeps the verdict of its check.
+// The schema of an object composes like zod's own, and derived schemas keep the verdict of its check.
 
 const SCHEMAS = {
   Base: { type: "object", required: ["id"], properties: { id: { type: "string", format: "uuid" } } },

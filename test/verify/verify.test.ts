@@ -15,7 +15,7 @@ const DOCUMENT = {
   targets: ["models", "client", "validators", "webhooks", "server", "contract"],
 } as const;
 
-/** A repository with the Platform's document and what is generated from it; tests change copies. */
+/** A repository with the Platform's document and its output; tests change copies. */
 let original: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   original = await temporaryFolder({ "countersign.config.json": JSON.stringify(DOCUMENT) });

@@ -65,7 +65,7 @@ describe("webhook verify", () => {
     loaded = result;
   });
 
-  /** What the command does once it is started, in this process: starting it for each vector would take a minute. */
+  /** Runs the command in this process, because starting it for each vector would take a minute. */
   test.skipIf(vectors.length === 0).for(vectors)("vector $id $name", async (vector) => {
     const lines: string[] = [];
     const names = vector.secrets.map((secret, index) => {

@@ -46,7 +46,7 @@ async function deliver(
       const [, signal] = [...((await child.ended) as readonly unknown[])];
       expect(signal).toBe("SIGKILL");
     } else {
-      // Once more: what was acknowledged stays handled.
+      // Again: acknowledged events stay handled.
       expect((await sender.send("wallet.created", walletCreated(id))).outcome).toBe("acknowledged");
       child.process.kill("SIGKILL");
       await child.ended;

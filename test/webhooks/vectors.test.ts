@@ -10,7 +10,7 @@ const ENGINES = [
   ["Web Crypto", { hmac: webCryptoHmac }],
 ] as const;
 
-/** What a call comes to: `ok`, a verdict, or the code of what it throws. */
+/** The outcome of a call: `ok`, a verdict, or the code of its error. */
 async function outcomeOf(call: () => Promise<{ readonly ok: boolean; readonly verdict?: string }>): Promise<string> {
   try {
     const { ok, verdict } = await call();

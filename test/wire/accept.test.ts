@@ -3,7 +3,7 @@ import type { AcceptOptions } from "../../runtime/client.ts";
 import { wireOf, type Wire } from "./support/wire.ts";
 import { listen } from "../support/listen.ts";
 
-// A call accepts one of the documented media types: what it sends, what it makes of each response, and its types.
+// A call accepts one of the documented media types: its request, its results, and its types.
 
 const TEXT = { schema: { type: "string" } };
 const ROWS = { schema: { type: "array", items: { type: "string" } } };

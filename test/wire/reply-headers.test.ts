@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Wire, wireOf } from "./support/wire.ts";
 import { listen } from "../support/listen.ts";
 
-// The headers that a handler gives, whatever their casing, and what is sent.
+// The headers of a handler's reply, in any casing, and those that are sent.
 
 const HEADER = { required: true, schema: { type: "string", minLength: 2 } };
 const PATHS = {

@@ -5,7 +5,7 @@ import { arraySchemas, objectSchemas, type Sample } from "./support/samples.ts";
 import { type Handler, wireOf } from "./support/wire.ts";
 import { listen } from "../support/listen.ts";
 
-// Values that travel as text arrive as what they were, whichever keyword says their type.
+// Values that travel as text keep their type, whichever keyword declares it.
 
 const INTEGER = { type: "integer" };
 const NUMBER = { type: "number" };

@@ -1,8 +1,14 @@
 import { plainOf, type Plain } from "./plain-type.ts";
-import type { Serialisation } from "./read-style.ts";
 import { at, entries, follow, get, items, text, type Node } from "./raw-document.ts";
 
-// What a document says of its requests, read by the rules of the OpenAPI Specification.
+// The requests of a document, read by the rules of the OpenAPI Specification.
+
+interface Serialisation {
+  readonly style: string;
+  readonly explode: boolean;
+  /** For parameters with `content`: the value is JSON, or text that the caller has made. */
+  readonly content?: "json" | "text";
+}
 
 export interface DocumentedOperation {
   readonly id: string | undefined;

@@ -4,9 +4,9 @@ import { pathToFileURL } from "node:url";
 import type { Client } from "../../../runtime/client.ts";
 import type { Operation } from "../../../runtime/operation.ts";
 
-// The functions of a generated client, found by what they do rather than by their names.
+// The functions of a generated client, found by their operations, not by their names.
 
-/** A generated function; what it may be given its own type would say. */
+/** A generated function, without the types of its parameters. */
 export type Call = (client: Client, request: object) => Promise<unknown>;
 
 export interface Generated {

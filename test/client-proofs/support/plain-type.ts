@@ -34,7 +34,7 @@ export function plainOf(schema: Node | undefined, choice: number, depth: number)
   return parts.reduce(both);
 }
 
-/** Beside a `$ref` other keywords count from 3.1 on; here it is enough to know what is referred to. */
+/** From 3.1 on, other keywords beside a `$ref` count. Here, the target is enough. */
 function followed(schema: Node): Node {
   return get(schema, "$ref") === undefined ? schema : follow(schema);
 }
@@ -96,7 +96,7 @@ function objectOf(schema: Node, choice: number, depth: number): Plain {
   return { kind: "object", members, more: open ? plainOf(more, choice, depth - 1) : undefined, unsent };
 }
 
-/** Whether it is said of a property, where it is named, where it is defined, or in one part of `allOf`. */
+/** Whether a property is `readOnly`: at its name, in its definition, or in a part of `allOf`. */
 function isUnsent(property: Node): boolean {
   const target = followed(property);
   const said = [property, target, ...items(get(target, "allOf")).flatMap((part) => [part, followed(part)])];

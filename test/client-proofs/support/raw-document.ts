@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { load } from "js-yaml";
 import { type Identities, identitiesOf } from "./raw-identities.ts";
 
-// A document as it stands on disk, read without any of the generator's code: it judges what the generator made of it.
+// A document read without the generator's code, to check what the generator made of it.
 
 /** A JSON value, and its file, the base of its relative references. */
 export interface Node {
@@ -29,12 +29,12 @@ function read(path: string): unknown {
   const text = readFileSync(path, "utf8");
   const value: unknown = path.endsWith(".json") ? JSON.parse(text) : load(text);
   files.set(path, value);
-  // OpenAPI 3.0 has none of them, and they are rare in other documents.
+  // OpenAPI 3.0 lacks these keywords, and they are rare in other documents.
   if (/\$id|\$anchor|\$dynamicAnchor/.test(text)) identities.set(path, identitiesOf(value, pathToFileURL(path).href));
   return value;
 }
 
-/** A member of an object or array, not followed; `undefined` when it is not there. */
+/** A member of an object or array, with its `$ref` unresolved; `undefined` if it is missing. */
 export function get({ file, value }: Node, name: string | number): Node | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const found: unknown = Object.getOwnPropertyDescriptor(value, name)?.value;

@@ -9,7 +9,7 @@ export interface Identities {
   readonly anchors: ReadonlyMap<string, unknown>;
 }
 
-/** @param address of the file, where it does not say another itself (`$self`) */
+/** @param address of the file, unless its `$self` is another one */
 export function identitiesOf(document: unknown, address: string): Identities {
   const bases = new Map<unknown, string>();
   const schemas = new Map<string, unknown>();

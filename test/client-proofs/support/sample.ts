@@ -47,7 +47,7 @@ export function samples(operation: DocumentedOperation, choice: number): fc.Arbi
 }
 
 /** The media type that a caller names. */
-export function named({ mediaType }: DocumentedContent): string {
+function named({ mediaType }: DocumentedContent): string {
   return mediaType === "*/*" ? "application/x-anything" : mediaType.replace("*", "x-anything");
 }
 
@@ -62,7 +62,7 @@ function record(
 }
 
 /** The alternative that a parameter has in a sample. */
-export function parameterPlain(operation: DocumentedOperation, parameter: DocumentedParameter, choice: number): Plain {
+function parameterPlain(operation: DocumentedOperation, parameter: DocumentedParameter, choice: number): Plain {
   const plain = parameter.plain(choice);
   if (parameter.how.content !== undefined || parameter.how.style === "deepObject") return plain;
   const single = flat(plain);
@@ -74,7 +74,7 @@ export function parameterPlain(operation: DocumentedOperation, parameter: Docume
 }
 
 /** Names that a request may use alone. An object in brackets (`date[gt]=1`) has no such name. */
-export function textNames(parameters: readonly DocumentedParameter[]): ReadonlySet<string> {
+function textNames(parameters: readonly DocumentedParameter[]): ReadonlySet<string> {
   const texts = parameters.filter(
     ({ how, plain }) => how.style !== "deepObject" || [0, 1, 2].some((choice) => plain(choice).kind !== "object"),
   );
@@ -123,9 +123,9 @@ function querystring({ how, plain }: DocumentedParameter, choice: number): fc.Ar
   return PLAIN_TEXT;
 }
 
-export type BodyKind = "json" | "form" | "multipart" | "lines" | "text" | "bytes";
+type BodyKind = "json" | "form" | "multipart" | "lines" | "text" | "bytes";
 
-export function bodyKind({ mediaType, plain, sequence }: DocumentedContent): BodyKind {
+function bodyKind({ mediaType, plain, sequence }: DocumentedContent): BodyKind {
   const type = essenceOf(mediaType);
   if (isJson(type)) return "json";
   if (type === "application/x-www-form-urlencoded") return "form";
@@ -153,7 +153,7 @@ function bodyValue(content: DocumentedContent, choice: number): fc.Arbitrary<unk
 }
 
 /** What one property of a form may be, and how it is written. */
-export function propertyPlain(plain: Plain, encoding: DocumentedEncoding | undefined): Plain {
+function propertyPlain(plain: Plain, encoding: DocumentedEncoding | undefined): Plain {
   const styled = encoding?.how !== undefined && encoding.how.style !== "deepObject";
   return styled ? flat(plain) : plain;
 }

@@ -8,7 +8,7 @@ import { generate } from "../../../generator/index.ts";
 import { tree } from "../../output/support.ts";
 import { temporaryFolder } from "../../support/folder.ts";
 
-/** Every target but the one that takes long; what it prints is the work of another program. */
+/** Every target except the slow one, whose output another program prints. */
 export const TARGETS: readonly (typeof BUILT_IN_TARGETS)[number][] = BUILT_IN_TARGETS.filter(
   (name) => name !== "openapi-fetch",
 );
@@ -24,7 +24,7 @@ export async function bundledDocument(path: string): Promise<Json> {
   return bundle(document, undefined, { openapi: "own" });
 }
 
-/** What is generated of a document, but for the hashes of its text. */
+/** The output of a document, without the hashes of its text. */
 export async function codeOf(text: string, targets: typeof TARGETS = TARGETS): Promise<Tree> {
   await using folder = await temporaryFolder({ "openapi.json": text });
   const config = { document: "openapi.json", output: "out", targets, runtime: "countersign/runtime" };

@@ -1,4 +1,4 @@
-// Loaded before anything else (`node --import other-order.ts`): folders list what is in them from behind.
+// Preloaded (`node --import other-order.ts`): reverses the order in which folders list their files.
 import fs from "node:fs";
 import fsPromises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";

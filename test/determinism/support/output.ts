@@ -20,7 +20,7 @@ export interface Machine {
   /** What follows the program, each a command that writes into `out`. */
   readonly commands?: readonly (readonly string[])[];
   readonly change?: (folder: string, generate: Generate) => Promise<void>;
-  /** What is looked at instead of the texts. */
+  /** Inspects the output, instead of a comparison of texts. */
   readonly look?: (output: string) => Promise<void>;
 }
 

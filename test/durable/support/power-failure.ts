@@ -72,7 +72,7 @@ export function fragileFolder(root: string, outside: string): FragileFolder {
         if (written.equals(synced)) continue;
         const left = part === "all" ? synced : mixed(synced, written);
         writeFileSync(path, left);
-        // What is on the disk now is what the next failure begins with.
+        // The next failure starts from the present content of the disk.
         onDisk.set(name, left);
       }
       rmSync(copies, { recursive: true });

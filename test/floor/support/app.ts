@@ -13,7 +13,7 @@ export interface Reached {
 }
 export type Reach = (listener: Listener) => Promise<Reached>;
 
-/** Without a socket: what a Worker or a browser can do. */
+/** Without a socket, as in a Worker or a browser. */
 export const inProcess: Reach = async (listener) => ({
   url: "http://api.test",
   fetch: (input, init) => listener.fetch(new Request(input, init)),
@@ -215,7 +215,7 @@ await fetch("/result", { method: "POST", body: JSON.stringify(outcome) });
 `,
 };
 
-/** What comes of it, wherever it runs. */
+/** The results, the same in every runtime. */
 export const EXPECTED = {
   platform: {
     user: { application: "app_1" },

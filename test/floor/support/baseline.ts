@@ -24,7 +24,7 @@ interface Statement {
   readonly prefix?: string;
 }
 
-/** What the compiler has under a name of its own. */
+/** APIs for which the compiler has its own names. */
 const NAMES: Readonly<Record<string, string>> = {
   Body: "Response",
   Console: "console",
@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Members of plain objects, which have no entry. */
 const PLAIN = /^(?:\w+Init|ReadableStreamRead\w+Result|TextEncoderEncodeIntoResult)\./;
 
-/** @returns why an API is not in all browsers; nothing where it is */
+/** @returns why an API is not in all browsers; `undefined` if it is */
 export function missingIn(api: WebApi): readonly string[] {
   if (PLAIN.test(api)) return [];
   const entry = find(api.replace(/^AbortSignal(?=\.(?:add|remove)EventListener$)/, "EventTarget"));

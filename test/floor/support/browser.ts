@@ -18,7 +18,7 @@ const OPTIONS = [
 /**
  * Runs a module in a page of Chromium.
  *
- * @returns what the module posts to `/result`, as JSON
+ * @returns the JSON that the module posts to `/result`
  */
 export async function inBrowser(module: string): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();

@@ -2,11 +2,11 @@ import ts from "typescript-5";
 
 // Which parts of the web platform a program uses, by the compiler's knowledge of it.
 
-/** `Response.json`, `AbortSignal.any`, `fetch`: a member with what it is a member of, or a global. */
+/** `Response.json`, `AbortSignal.any`, `fetch`: a member with its owner, or a global. */
 export type WebApi = string;
 
 /**
- * What of `lib.dom` values of a program come from. What is a type alone is not among it, as nothing is left of that when it runs.
+ * The declarations of `lib.dom` whose values a program uses. Types are not included, because they do not exist at run time.
  *
  * @param roots files with which the program begins
  */

@@ -7,7 +7,7 @@ export interface Bomb {
   readonly files: () => Readonly<Record<string, string | Buffer>>;
   /** `generated`, or the code of the error. */
   readonly outcome: string;
-  /** A large document that is taken for what it says: what it costs grows with it, and no further. */
+  /** A large but ordinary document: its cost grows only with its size. */
   readonly large?: true;
 }
 

@@ -12,7 +12,7 @@ import { printInOneThread } from "./print.ts";
 /** A difference between a model and the type that openapi-typescript prints for the same component. */
 export interface Difference {
   readonly claim: Claim;
-  /** What the compiler says. */
+  /** The compiler's errors. */
   readonly message: string;
 }
 
@@ -33,7 +33,7 @@ export interface Allowance {
 /**
  * Holds every component's model against openapi-typescript's: each must be assignable to the other.
  *
- * @param allowances what is not looked at
+ * @param allowances differences to ignore
  */
 export async function judge(
   folder: string,

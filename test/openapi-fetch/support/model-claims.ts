@@ -11,7 +11,7 @@ export const CLAIMS_FILE = "claims.ts";
 
 /** One line of the file of claims: every value of one of two types is one of the other. */
 export interface Claim {
-  /** Name of the component; with ` (sent)` where the type is that of what is sent. */
+  /** Name of the component; with ` (sent)` for the type of sent values. */
   readonly model: string;
   /** JSON pointer of the component. */
   readonly at: string;

@@ -19,7 +19,7 @@ export async function printAll(documents: readonly Json[]): Promise<readonly Sch
   return replies.map((reply) => (reply.kind === "done" ? { ...reply, text: restorePercent(reply.text) } : reply));
 }
 
-/** Does what the target does in its thread. The tool and its TypeScript are loaded once. */
+/** Prints as the target's thread does. Loads the tool and its TypeScript once. */
 export async function printInOneThread(
   requests: readonly Omit<SchemaRequest, "folders">[],
 ): Promise<readonly SchemaReply[]> {

@@ -18,7 +18,7 @@ const PACKAGE = `declare module "countersign" {
 /** A member of openapi-typescript's `components` that is made of itself. */
 const SELF = /^(.*openapi-fetch\/schema\.ts)\((\d+),\d+\): error TS2502:/;
 
-/** Proves documents of the seeds from `first` on, in a process of their own; what was generated stays in the folder. */
+/** Tests documents of the seeds from `first` on, in a separate process. The output stays in the folder. */
 export async function proveBatch(folder: string, first: number, count: number): Promise<readonly Proof[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, folder, String(first), String(count)], {
     maxBuffer: 1 << 28,

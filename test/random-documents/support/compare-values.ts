@@ -157,7 +157,7 @@ async function independent(path: string): Promise<(at: string) => ((value: Json)
     logger: false,
     ownProperties: true,
   });
-  // What such a reference leads to depends on the way to it; for ajv, on what it came across before.
+  // The target of such a reference depends on the way to it; for ajv, on earlier schemas.
   if (/"\$dynamicAnchor":"(?:node|item)"/.test(JSON.stringify(document.root.value)))
     return () => "several schemas have the same dynamic anchor";
   ajv.addSchema({ $id: "file:///document", ...root });
@@ -182,7 +182,7 @@ function isOld(document: Json): boolean {
   return isObject(document) && String(document["openapi"]).startsWith("3.0");
 }
 
-/** Beside a reference OpenAPI 3.0 ignores what there is, which Hyperjump refuses. */
+/** OpenAPI 3.0 ignores keywords beside a reference; Hyperjump rejects them. */
 function alone(_: string, value: Json): Json {
   return isObject(value) && typeof value["$ref"] === "string" ? { $ref: value["$ref"] } : value;
 }

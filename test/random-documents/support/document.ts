@@ -16,13 +16,13 @@ export interface RandomDocument {
   readonly file: string;
 }
 
-/** Whether what is generated of the document of a seed takes formats for rules. */
+/** Whether the output for a seed's document asserts formats. */
 export function assertsFormats(seed: number): boolean {
   return seed % 7 === 0;
 }
 
 /**
- * A valid OpenAPI document with something of everything that there is a word for; the same for the same seed.
+ * A valid OpenAPI document with parts of every kind; the same for the same seed.
  *
  * @param isEntangled whether references lead to what stands under paths, too: then paths must keep their names
  */

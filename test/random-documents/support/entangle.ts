@@ -14,7 +14,7 @@ interface Place {
   readonly isOptional: boolean;
 }
 
-/** What a field holds. `{}`: a map of it, `[]`: a list. */
+/** The kind of object in a field. `{}`: a map of it, `[]`: a list. */
 const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   document: { paths: "{pathItem}", components: "components" },
   components: { schemas: "{schema}" },
@@ -62,7 +62,7 @@ export function entangled(document: Members, draw: Draw): Members {
 
 function collect(into: Place[], kind: string, value: Json, path: readonly string[], isOptional: boolean): void {
   const sort = SORTS.find((one) => one === kind);
-  // What has an address is known by that, and what is in it by no other.
+  // A schema with an address is referred to by it, and so are its parts.
   if (isObject(value) && typeof member(value, "$id") === "string") return;
   if (sort !== undefined) into.push({ sort, path, isOptional });
   if (!isObject(value)) return;

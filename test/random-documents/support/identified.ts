@@ -9,7 +9,7 @@ import { isModern, unique, type World } from "./world.ts";
 /** Under names that no other component has. */
 export interface Identified {
   readonly schemas: Members;
-  /** By which others refer to them, and to what is in them. */
+  /** The address by which others refer to the schema and its parts. */
   readonly references: readonly string[];
 }
 

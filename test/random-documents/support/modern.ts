@@ -22,7 +22,7 @@ const KINDS: readonly [Kind, ...Kind[]] = [
     properties: { b: scalar() },
     unevaluatedProperties: false,
   }),
-  // Of alternatives, ajv carries on from item to item what was evaluated.
+  // In alternatives, ajv keeps evaluated parts from item to item.
   ({ inner, scalar }) => ({
     type: "object",
     properties: { a: inner() },

@@ -6,7 +6,7 @@ import { isModern, ref, type World } from "./world.ts";
 
 type Place = "query" | "header" | "cookie";
 
-/** Parameters of a path: for each name in it one, of every style there is. */
+/** Parameters of a path: one for each of its names, of any style. */
 export function pathParameters(given: World, names: readonly string[]): readonly Members[] {
   const world: World = { ...given, nulls: false };
   const { draw } = world;
@@ -93,7 +93,7 @@ function how(given: World, place: Place): Members {
   }
   switch (draw.int(0, 5)) {
     case 0:
-      // No style escapes what it delimits by.
+      // No style escapes its own delimiter.
       return {
         schema: { type: "array", items: singleSchema(draw) },
         style: draw.one(["spaceDelimited", "pipeDelimited"]),

@@ -24,7 +24,7 @@ import { proveWebhooks } from "./prove-webhooks.ts";
 
 export interface Proof {
   readonly seed: number;
-  /** What is wrong, each with the part of the proof that found it. */
+  /** The failures, each with the part of the proof that found it. */
   readonly failures: readonly Failure[];
   readonly operations: number;
   /** That went from the generated client to the generated server. */
@@ -68,7 +68,7 @@ const MOST_SHOWN = 3;
 /** References to something else than a component as a whole. */
 const INNER = /nchor|"\$id":|"\$ref":"#\/(?!components\/[^/"]+\/[^/"]+")/;
 
-/** All targets; of some documents those too that need a tool, and of some what is an option. */
+/** All targets; for some documents also those that need a tool, and optional ones. */
 function configOf({ path, output, seed }: Subject): DocumentConfig {
   return {
     document: path,

@@ -24,7 +24,7 @@ export async function proveWebhooks(
 ): Promise<{ readonly tried: number; readonly failures: readonly string[] }> {
   const { contract, events } = planOf(api);
   if (contract === undefined) return { tried: 0, failures: [] };
-  // What is generated: it has what the interface says.
+  // The generated module matches the interface.
   const module = (await import(pathToFileURL(join(output, "webhooks.ts")).href)) as Omit<WebhooksModule, "WEBHOOKS"> & {
     readonly WEBHOOKS: WebhookContract<Record<string, unknown>>;
   };

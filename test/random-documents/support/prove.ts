@@ -1,6 +1,6 @@
 // Generates random documents with every target, lets client and server talk to each other, holds the checks to an independent
 // validator, and prints for each document a line of JSON. A separate program, so that Node itself loads the generated code:
-// `node test/random-documents/support/prove.ts FOLDER SEED COUNT`. What was generated stays in the folder, to be compiled.
+// `node test/random-documents/support/prove.ts FOLDER SEED COUNT`. The output stays in the folder, to be compiled.
 // A document that is there already (FOLDER/SEED/openapi.json) is taken instead.
 
 import { existsSync } from "node:fs";

@@ -8,7 +8,7 @@ import { isModern, type Makers, ref, type Spot, type World } from "./world.ts";
 const PATTERNS = ["^[a-z]+$", "^\\d{3}$", "^[A-Z][a-z]*-?$", "a|b", "^.{2,5}$"] as const;
 const FORMATS = ["date", "date-time", "uuid", "email", "uri", "byte", "ipv4", "password"] as const;
 
-/** What OpenAPI 3.0 has of what is rare. */
+/** Rare keywords that OpenAPI 3.0 also has. */
 const OLD: readonly [Kind, ...Kind[]] = [
   ({ ruledOut }) => ({ not: ruledOut() }),
   () => ({ type: "array", items: {} }),
@@ -41,7 +41,7 @@ export function schemaOf(world: World, spot: Spot): Json {
   return draw.one(OLD)(makers, world);
 }
 
-/** What a value must not be. A format alone rules nothing out where it is an annotation. */
+/** Schemas for `not`. A format alone excludes nothing where it is an annotation. */
 export function notSchema(world: World): Members {
   const { format, ...rest } = scalarSchema(world);
   return { ...rest, ...(format !== undefined && world.formats && { format }) };

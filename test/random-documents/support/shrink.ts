@@ -43,7 +43,7 @@ function pathsOf(value: Json): readonly Path[] {
   return found;
 }
 
-/** The value without what is at the path; `undefined` where there is nothing (any more). */
+/** The value without the part at the path; `undefined` if nothing is left. */
 function without(value: Json, [name, ...rest]: Path): Json | undefined {
   if (name === undefined) return undefined;
   if (isArray(value)) {

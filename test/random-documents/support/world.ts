@@ -3,7 +3,7 @@ import type { Draw, Members } from "./draw.ts";
 
 export type Version = "3.0" | "3.1" | "3.2";
 
-/** What schemas are made in. */
+/** The document around the schemas. */
 export interface World {
   readonly draw: Draw;
   readonly version: Version;
@@ -15,7 +15,7 @@ export interface World {
   readonly formats: boolean;
   /** Whether values may be null, which is the empty text outside of JSON. */
   readonly nulls: boolean;
-  /** Of schemas that have one of their own, and of what is in them. */
+  /** The addresses of schemas that have their own, and of their parts. */
   readonly addresses: readonly string[];
 }
 

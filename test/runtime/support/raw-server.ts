@@ -24,7 +24,7 @@ export interface RawServer extends AsyncDisposable {
 /** The response: raw bytes, or a function that uses the socket. */
 export type Reply = string | ((socket: Socket, request: RawRequest) => void);
 
-/** A server that knows no HTTP but what it takes to cut requests apart; nothing between the client's bytes and the test. */
+/** A server that only splits requests, so that tests see the client's bytes. */
 export async function rawServer(reply: Reply): Promise<RawServer> {
   const requests: RawRequest[] = [];
   const sockets = new Set<Socket>();

@@ -10,7 +10,7 @@ import { rawServer } from "./raw-server.ts";
 
 export type Result = Success<number, unknown, object> | Failure<number, unknown, object>;
 
-/** What a call makes of these bytes. */
+/** The result of a call that receives these bytes. */
 export async function receive(responses: Responses, raw: string, method = "GET"): Promise<Result> {
   await using server = await rawServer(raw);
   const operation: Operation = {

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 
-/** What a page answered. */
+/** The response of a page. */
 export interface PageReply {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
-  /** Where it redirects to. */
+  /** The target of a redirect. */
   readonly location: string | null;
 }
 

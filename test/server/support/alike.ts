@@ -10,7 +10,7 @@ import { settled } from "./same.ts";
 
 export const BASE = "https://api.test";
 
-/** Groups without members are as good as none. */
+/** Empty groups equal missing ones. */
 export async function comparable(request: Sample | HandlerRequest): Promise<unknown> {
   const parts = await Promise.all(
     Object.entries(request).map(async ([name, part]) => [name, await settled(part)] as const),
@@ -26,7 +26,7 @@ export async function comparable(request: Sample | HandlerRequest): Promise<unkn
  * written the same, and the contract's checks report no additional issues.
  *
  * @param got what arrived, as it can be compared
- * @returns what is worse about it
+ * @returns the difference, if it matters
  */
 export async function unlikeness(
   call: Call,
@@ -41,7 +41,7 @@ export async function unlikeness(
   return more.length === 0 ? undefined : `, which is wrong: ${more.join(", ")}`;
 }
 
-/** What was read of a stream of bytes or values, which has nothing left; its members in the order they were given in. */
+/** The values that were read from a stream, which is now empty. */
 async function readBody(sample: Sample, { body }: HandlerRequest, got: unknown): Promise<{ readonly body?: unknown }> {
   if (typeof body !== "object" || body === null || typeof got !== "object" || got === null || !("body" in got))
     return {};
@@ -87,7 +87,7 @@ async function wireText(call: Call, request: Sample | HandlerRequest): Promise<s
   return text;
 }
 
-/** What the contract's own checks find. */
+/** The issues that the contract's own checks report. */
 function faults({ body, checks = {} }: ServerOperation, request: Sample | HandlerRequest): readonly string[] {
   const parts = [
     [checks.path, request.path],

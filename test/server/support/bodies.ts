@@ -17,7 +17,7 @@ export function bodyOf(init: BodyInit | null): RequestBody {
   };
 }
 
-/** What is read of a body. */
+/** The value that is read from a body. */
 export function readAs(
   content: RequestContent,
   init: BodyInit | null,
@@ -83,7 +83,7 @@ const DELIMITERS = [
   "0",
   "true",
 ];
-/** Texts with whatever a body may be delimited by. */
+/** Texts with all delimiters of bodies. */
 export const TEXT: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...DELIMITERS),
   fc.string({ unit: "grapheme", maxLength: 12 }),

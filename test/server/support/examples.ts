@@ -15,7 +15,7 @@ import type { HandlerReply } from "../../../runtime/server/context.ts";
 import type { Sample } from "../../client-proofs/support/sample.ts";
 import { withoutUnsent } from "./unsent.ts";
 
-/** What the requests and replies of a document are made with. */
+/** The tools that make requests and replies of a document. */
 export interface World {
   readonly api: Api;
   readonly maker: Maker;
@@ -92,10 +92,10 @@ function isJson(value: unknown): value is Json {
 
 export interface ExpectedReply {
   readonly reply: HandlerReply;
-  /** What the client is to make of headers and body. */
+  /** The headers and the body that the client must return. */
   readonly headers: object;
   readonly body: unknown;
-  /** Only where there is a choice. */
+  /** Present if there are several. */
   readonly contentType?: string;
 }
 
@@ -155,7 +155,7 @@ export function isFraming(header: string): boolean {
   return /^(?:connection|content-length|content-type|transfer-encoding)$/i.test(header);
 }
 
-/** What the client makes of headers: of those that it cannot read by their type, the text. */
+/** Headers as the client returns them: as text if it cannot read them by their type. */
 function headersAsRead(headers: object, { headers: documented }: Response, shapes: Shapes): object {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]: [string, unknown]) => {

@@ -4,7 +4,7 @@
 export interface Attack {
   readonly bytes: Buffer;
   readonly manner: "at once" | "in pieces" | "slowly" | "cut off";
-  /** What was done to it, for the report of a failure. */
+  /** The mutations, for the report of a failure. */
   readonly edits: readonly string[];
 }
 

@@ -16,19 +16,19 @@ export interface HostileReport {
   readonly seconds: number;
 }
 
-/** What the server tells of itself. */
+/** The state that the server reports. */
 interface State {
   readonly faults: readonly string[];
   readonly memory: number;
   readonly polluted: readonly string[];
 }
 
-/** What a server may do wrong. */
+/** Faults that a server may have. */
 export type Fault = "throws" | "hangs" | "crashes" | "pollutes";
 
 /** More than any limit of the server, even on a busy machine. A connection that is open for longer hangs. */
 const HANGS_AFTER = 60_000;
-/** Where it is known to. */
+/** For the server that is known to hang. */
 const KNOWN_TO_HANG_AFTER = 8000;
 const AT_ONCE = 100;
 /** An answer is over when nothing more comes for so long. The server hangs up on requests that never end. */
@@ -56,7 +56,7 @@ export async function attack(requests: number, seed: number, fault: Fault | "non
   let done = 0;
   let early = 0;
 
-  /** `undefined` where it has ended. */
+  /** `undefined` if the process has ended. */
   const ask = async (): Promise<State | undefined> => {
     const told = new Promise<State>((resolve) => child.once("message", (state: State) => resolve(state)));
     child.send("state");
@@ -87,7 +87,7 @@ export async function attack(requests: number, seed: number, fault: Fault | "non
   let late = 0;
   if (child.exitCode !== null) failures.push(`the server ended: ${stderr}`);
   else {
-    // What it should still do, it does.
+    // It still works.
     const response = await fetch(`http://127.0.0.1:${port}/pets/7`);
     if ((await response.text()) !== '{"id":"7"}') failures.push("the server does not answer any more");
     late = (await ask())?.memory ?? 0;

@@ -112,7 +112,7 @@ http.listen(0, "127.0.0.1", () => {
 });
 
 process.on("message", () => {
-  // What is left then is held on to.
+  // The remaining memory is in use.
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
   process.send?.({

@@ -10,8 +10,8 @@ import { anything, anyText as text } from "../../../runtime/scalars.ts";
 import { fc } from "../../support/random.ts";
 import { dictionary, JSON_VALUE, NAMES, SCALARS, some, structures, TEXT, type TypeCase } from "./parameter-values.ts";
 
-// What the client's encoder writes, the server's decoder reads back: every style, exploded or not, in every place, for every
-// type that the style can carry. Texts and names leave out only what the style itself cannot tell from its delimiters.
+// The server's decoder reads what the client's encoder writes: every style, exploded or not, in every place, for every
+// type that the style can carry. Texts and names lack only characters that the style confuses with its delimiters.
 
 export type Place = "path" | "query" | "headers" | "cookies";
 

@@ -20,7 +20,7 @@ export function readQuery(parameter: Omit<ParameterReader, "name">, query: strin
   return Object.entries(found ?? {}).find(([name]) => name === "color")?.[1];
 }
 
-/** What a request with it is refused for. */
+/** The problem of a request with this parameter. */
 export function problem(attempt: () => unknown): { kind: string; message: string; field: unknown } {
   try {
     attempt();

@@ -26,7 +26,7 @@ export interface RunningPlatform extends AsyncDisposable {
   /** Lets no `createTransaction` end until what it gives back is called. */
   hold(): () => void;
   readonly outcomes: readonly Outcome[];
-  /** What was reported as a fault of the server. */
+  /** Errors that the server reported. */
   readonly faults: readonly unknown[];
   client(options?: PlatformClientOptions): PlatformClient;
 }

@@ -1,5 +1,5 @@
 // Generates client and server of each of the given documents, lets them talk to each other in one process, and prints for each
-// document a line of JSON: what was tried and what came otherwise than it was sent. A program of its own, so that Node itself
+// document a line of JSON: the number of attempts and the differences. A separate program, so that Node itself
 // loads the generated code: `node test/server/support/prove-documents.ts [document ...]`
 
 import { join } from "node:path";

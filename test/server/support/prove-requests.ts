@@ -22,7 +22,7 @@ export interface Tally {
 const CHOICES = [0, 1, 2];
 const RUNS = 1;
 
-/** Random values of every operation, sent by the generated client, are what the generated server's handlers get. */
+/** The generated server's handlers get the random values that the generated client sends, for every operation. */
 export async function proveRequests(
   documented: readonly DocumentedOperation[],
   calls: readonly Generated[],

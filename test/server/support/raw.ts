@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * What comes back for bytes as they are, until the server hangs up or has said enough.
+ * The response to raw bytes, until the server hangs up or the expected text has arrived.
  *
  * @param request in several pieces: each is sent by itself
  */

@@ -29,7 +29,7 @@ function iterable(items: object): AsyncIterable<unknown> {
   throw new TypeError("it cannot be iterated");
 }
 
-/** A readable description of the difference; `undefined` if there is none. */
+/** A readable description of the difference; `undefined` if the values are equal. */
 export function difference(given: unknown, got: unknown): string | undefined {
   if (isDeepStrictEqual(given, got)) return undefined;
   return `${show(apart(given, got))} came as ${show(apart(got, given))}`;

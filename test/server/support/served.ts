@@ -10,7 +10,7 @@ import { replyFormat, requestContents } from "../../../runtime/server/responses.
 import type { ServerOptions } from "../../../runtime/server/options.ts";
 import type { Handlers } from "../../../runtime/server/server.ts";
 
-/** What generated files say of operations, found by what it is rather than by its name. */
+/** The operations in generated files, found by their structure, not by their names. */
 export async function servedOperations(output: string): Promise<readonly ServerOperation[]> {
   const folder = join(output, "server");
   if (!existsSync(folder)) return [];

@@ -2,7 +2,7 @@ import type { Pointer } from "../../../generator/document/pointer.ts";
 import type { Api } from "../../../generator/ir/api.ts";
 import type { Schema } from "../../../generator/ir/schema.ts";
 
-/** A value without what its schema says is not sent, and the pointers of what was taken away. */
+/** A value without the members that its schema excludes from sending, and their pointers. */
 export interface Unsent {
   readonly value: unknown;
   readonly pointers: readonly string[];

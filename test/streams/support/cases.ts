@@ -11,9 +11,9 @@ export interface Case {
   readonly type: string;
   readonly wire: string;
   readonly read: readonly unknown[];
-  /** What a handler gives to send the same; absent: what the client reads. */
+  /** The values from which a handler sends the same stream; default: those that the client reads. */
   readonly given?: readonly unknown[];
-  /** What is sent then, where that is not `wire`. */
+  /** The stream that is then sent, if it is not `wire`. */
   readonly sent?: string;
 }
 

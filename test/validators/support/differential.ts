@@ -38,7 +38,7 @@ export interface Comparison {
   readonly valid: number;
   /** Schemas that the other validator cannot read, with its words. */
   readonly unread: readonly string[];
-  /** Why hyperjump refuses the document, where it does: it holds it to the meta-schema of its version. */
+  /** Why hyperjump rejects the document, which it validates against the meta-schema. */
   readonly refusals: readonly string[];
   readonly disagreements: readonly Disagreement[];
 }

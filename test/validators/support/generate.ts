@@ -73,7 +73,7 @@ export async function generate(
   return { api, files, diagnostics: diagnostics.list(), name: (role, of) => names.get(role, of)?.name };
 }
 
-/** Generates into a folder; the runtime is imported from where it is. */
+/** Generates into a folder. The runtime is imported from its sources. */
 export async function generateInto(
   folder: string,
   document: Readonly<Record<string, Json>> | string,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Json, JsonObject } from "../../../generator/document/json.ts";
 
-// Schemas that come to one another by many ways, and values for them.
+// Schemas that refer to each other on many paths, and values for them.
 
 type Draw = fc.GeneratorValue;
 

@@ -5,7 +5,7 @@ import { platformHmac } from "../../../runtime/webhooks/platform-hmac.ts";
 import { type RawBody, type SignatureOptions, verifySignature } from "../../../runtime/webhooks/signature.ts";
 import { PLATFORM, walletCreated } from "./contracts.ts";
 
-// What every platform has to do alike. Nothing here, or in what it imports, is of Node.
+// The same on every platform. Neither this file nor its imports use Node's modules.
 
 /** A vector in what JSON and every platform have. */
 export interface PortableVector {
@@ -83,7 +83,7 @@ async function received(
   return { ok: verdict === "ok", verdict };
 }
 
-/** What a call comes to: `ok`, a verdict, or the code of what it throws. */
+/** The outcome of a call: `ok`, a verdict, or the code of its error. */
 async function outcomeOf(call: () => Promise<{ readonly ok: boolean; readonly verdict?: string }>): Promise<string> {
   try {
     const { ok, verdict } = await call();

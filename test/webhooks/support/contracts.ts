@@ -45,7 +45,7 @@ function rule(type: string, validate: (body: unknown) => readonly EventIssue[]):
   return { marks: [{ in: "body", path: ["type"], value: type }], mirrors: [], validate };
 }
 
-/** A receiver's contract, written by hand: what the target makes of the real one is tested where it is generated. */
+/** A receiver's contract, written by hand. The tests of the target use a generated one. */
 export const PLATFORM: WebhookContract<TestEvents> = {
   method: "POST",
   signature: PLATFORM_SIGNATURE,

@@ -147,7 +147,7 @@ const mutant: fc.Arbitrary<Mutant> = fc
     ),
   }));
 
-/** Whether a request says just what was signed: read in another way than the verifier reads it. */
+/** Whether a request contains exactly the signed data. Reads it differently from the verifier. */
 function isGenuine({ signature, body, identity }: Mutant): boolean {
   const elements = signature.split(",");
   const times = elements.filter((element) => element.startsWith("t="));

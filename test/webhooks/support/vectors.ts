@@ -17,11 +17,11 @@ export interface Vector {
   readonly body_base64: string;
   readonly expect: "accept" | "reject";
   readonly reason: string;
-  /** A mistake of the calling program: what it passes instead of the bytes. */
+  /** A mistake of the calling program: the value that it passes instead of the bytes. */
   readonly misuse?: string;
 }
 
-/** Words of the vectors for what has another name here. */
+/** Words of the vectors, and our names for them. */
 const VERDICTS: Readonly<Record<string, string>> = {
   header_mismatch: "identity_mismatch",
   malformed_body: "invalid_event",
@@ -31,7 +31,7 @@ export function expectedVerdict(vector: Vector): string {
   return VERDICTS[vector.reason] ?? vector.reason;
 }
 
-/** `undefined` where the shared test data is not there. */
+/** `undefined` if the shared test data is missing. */
 export function readVectors(): readonly Vector[] | undefined {
   const folder = sharedFolder("vectors");
   if (folder === undefined) return undefined;
@@ -45,19 +45,19 @@ export function bodyOf(vector: Vector): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(vector.body_base64, "base64"));
 }
 
-/** What a vector passes as the body: its bytes, or what the types forbid, as a program in JavaScript might. */
+/** The body that a vector passes: bytes, or a value that the types forbid but JavaScript allows. */
 export function rawOf(vector: Vector): RawBody {
   if (vector.misuse === undefined) return bodyOf(vector);
   const words: Readonly<Record<string, unknown>> = { undefined, null: null };
   const wrong: unknown =
     vector.misuse in words ? words[vector.misuse] : JSON.parse(new TextDecoder().decode(bodyOf(vector)));
-  // That is what misuse means.
+  // Misuse passes such values.
   return wrong as RawBody;
 }
 
 /** The headers of a vector; where it is about the signature alone, with those that equal the body, as far as it can be read. */
 export function headersOf(vector: Vector): Record<string, string> {
-  // What a header holds on the wire is bytes; they are read as Latin-1.
+  // Headers are bytes on the wire, which are read as Latin-1.
   const value = Buffer.from(vector.header).toString("latin1");
   const signature: Record<string, string> = value === "" ? {} : { "X-SVC-Signature": value };
   if (vector.other_headers !== undefined) return { ...signature, ...vector.other_headers };
