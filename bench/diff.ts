@@ -35,31 +35,33 @@ const HISTORIES: readonly History[] = [
   {
     name: "@directus/specs",
     document: "dist/openapi.json",
-    versions: [
-      "9.5.1",
-      "9.9.0",
-      "9.12.2",
-      "9.14.1",
-      "9.16.1",
-      "9.19.2",
-      "9.21.0",
-      "9.22.4",
-      "9.24.0",
-      "9.26.0",
-      "10.0.0",
-    ]
-      .concat(["10.1.0", "10.2.0", "10.2.6", "10.2.11", "11.0.0", "11.1.0", "11.2.0", "12.0.0", "13.0.0", "14.0.0"])
-      .concat(["15.0.0", "15.2.0"]),
+    versions: `9.5.1 9.9.0 9.12.2 9.14.1 9.16.1 9.19.2 9.21.0 9.22.4 9.24.0 9.26.0 10.0.0 10.1.0
+      10.2.0 10.2.6 10.2.11 11.0.0 11.1.0 11.2.0 12.0.0 13.0.0 14.0.0 15.0.0 15.2.0`.split(/\s+/),
   },
   {
     name: "@octokit/openapi",
     document: "generated/api.github.com.json",
-    versions: ["14.0.0", "16.0.0", "18.0.0", "19.0.0", "20.0.0", "22.0.0", "23.0.0", "23.0.2"],
+    versions: "14.0.0 16.0.0 16.6.0 17.0.0 18.0.0 19.0.0 20.0.0 21.0.0 22.0.0 23.0.0 23.0.2".split(" "),
   },
   {
     name: "@octokit/openapi-webhooks",
     document: "generated/api.github.com.json",
-    versions: ["5.3.2", "8.3.0", "8.5.1", "11.0.0", "12.0.3", "12.1.0"],
+    versions: "5.3.2 8.3.0 8.5.1 11.0.0 12.0.3 12.1.0".split(" "),
+  },
+  {
+    name: "@blockfrost/openapi",
+    document: "openapi.yaml",
+    versions: "49 54 57 58 59 60 65 67 73 78 79 81 82 84 86 92 93".split(" ").map((patch) => `0.1.${patch}`),
+  },
+  {
+    name: "@ideal-postcodes/openapi",
+    document: "dist/openapi.json",
+    versions: "1.1.0 1.2.0 3.1.0 4.10.1 4.12.0 4.14.1 4.21.0".split(" "),
+  },
+  {
+    name: "@digdir/dialogporten-schema",
+    document: "swagger.verified.json",
+    versions: "1.0.7 1.0.11 1.18.0-162ce9a 1.19.0-651ca62 1.23.2 1.40.0 1.47.5-431c529 1.118.6".split(" "),
   },
 ];
 

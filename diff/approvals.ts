@@ -4,13 +4,15 @@ import { DEFAULT_LIMITS } from "../generator/document/limits.ts";
 import type { LineAndColumn } from "../generator/document/lines.ts";
 import { parseText } from "../generator/document/parse.ts";
 import { ruleIds } from "./rules/catalogue.ts";
-import type { ReportedChange } from "./report.ts";
+import { isCounted, type ReportedChange } from "./report.ts";
 
 /** A change that was approved. */
 export interface Approval {
   readonly rule: string;
   /** Applies to this subject only. Default: all subjects. */
   readonly subject?: string;
+  /** Applies to changes of these operations and webhooks only. Required for a subject that counts them. */
+  readonly operations?: readonly string[];
   readonly reason: string;
   /** Last valid day, as `2027-01-31`. Default: no expiry. */
   readonly until?: string;
@@ -20,7 +22,7 @@ export type ApprovalsResult =
   | { readonly ok: true; readonly approvals: readonly Approval[] }
   | { readonly ok: false; readonly message: string };
 
-const MEMBERS = ["rule", "subject", "reason", "until"];
+const MEMBERS = ["rule", "subject", "reason", "until", "operations"];
 
 /** Reads approvals from JSON or YAML. */
 export function readApprovals(text: string, file: string): ApprovalsResult {
@@ -48,7 +50,7 @@ function approvalOf(item: Json): Approval | string {
   const members = new Map(Object.entries(item));
   const unknown = [...members.keys()].find((key) => !MEMBERS.includes(key));
   if (unknown !== undefined) return `Unknown member ${JSON.stringify(unknown)}.${didYouMean(unknown, MEMBERS)}`;
-  const [rule, subject, reason, until] = MEMBERS.map((key) => members.get(key));
+  const [rule, subject, reason, until, operations] = MEMBERS.map((key) => members.get(key));
   if (typeof rule !== "string") return "`rule` is missing.";
   if (!ruleIds().includes(rule)) return `Unknown rule ${JSON.stringify(rule)}.${didYouMean(rule, ruleIds())}`;
   if (typeof reason !== "string" || reason.trim() === "") return "`reason` is missing.";
@@ -56,7 +58,30 @@ function approvalOf(item: Json): Approval | string {
   if (until !== undefined && (typeof until !== "string" || !/^\d{4}-\d\d-\d\d$/.test(until))) {
     return "`until` must be a day, such as 2027-01-31.";
   }
-  return { rule, reason, ...(subject !== undefined && { subject }), ...(until !== undefined && { until }) };
+  if (operations !== undefined && !isNames(operations)) return "`operations` must be a list of names.";
+  return {
+    rule,
+    reason,
+    ...(subject !== undefined && { subject }),
+    ...(operations !== undefined && { operations }),
+    ...(until !== undefined && { until }),
+  };
+}
+
+function isNames(value: Json): value is readonly string[] {
+  return Array.isArray(value) && value.every((name) => typeof name === "string");
+}
+
+/** `GET /orders (listOrders)` is also `GET /orders` and `listOrders`. */
+function namesOf(exchange: string): readonly string[] {
+  const [, address, id] = /^(\S+ \S+) \((.+)\)$/.exec(exchange) ?? [];
+  const names = [exchange, address, id, exchange.startsWith("webhook ") ? exchange.slice(8) : undefined];
+  return names.filter((name) => name !== undefined);
+}
+
+/** As an item of a list in YAML. */
+function quoted(name: string): string {
+  return /^\w[\w-]*$/.test(name) ? name : JSON.stringify(name);
 }
 
 export interface Approved {
@@ -68,8 +93,13 @@ export interface Approved {
 /** Marks the approved changes. */
 export function approve(changes: readonly ReportedChange[], approvals: readonly Approval[], today: string): Approved {
   const used = new Set<Approval>();
-  const fits = (change: ReportedChange, { rule, subject }: Approval): boolean =>
-    rule === change.rule && (subject === undefined || subject === change.subject);
+  const fits = (change: ReportedChange, { operations, rule, subject }: Approval): boolean =>
+    rule === change.rule &&
+    (subject === undefined || subject === change.subject) &&
+    (operations === undefined
+      ? subject === undefined || !isCounted(subject)
+      : change.exchanges.length > 0 &&
+        change.exchanges.every((exchange) => namesOf(exchange).some((name) => operations.includes(name))));
   const isValid = ({ until }: Approval): boolean => until === undefined || until >= today;
   const marked = changes.map((change) => {
     const fitting = approvals.filter((approval) => fits(change, approval));
@@ -78,7 +108,14 @@ export function approve(changes: readonly ReportedChange[], approvals: readonly 
     return approval === undefined ? change : { ...change, approval: approval.reason };
   });
   const warnings = approvals.flatMap((approval) => {
-    const name = `${approval.rule}${approval.subject === undefined ? "" : ` for ${approval.subject}`}`;
+    const { operations, rule, subject } = approval;
+    const of = subject ?? operations?.join(", ");
+    const name = `${rule}${of === undefined ? "" : ` for ${of}`}`;
+    const counted = changes.find((change) => rule === change.rule && subject === change.subject);
+    if (counted !== undefined && operations === undefined && isCounted(counted.subject)) {
+      const names = counted.exchanges.map((exchange) => quoted(namesOf(exchange).at(-1) ?? "")).join(", ");
+      return [`The approval of ${name} must name them. Replace \`subject\` by \`operations: [${names}]\`.`];
+    }
     if (!used.has(approval)) return [`No change matches the approval of ${name}. Remove it.`];
     return isValid(approval) ? [] : [`The approval of ${name} expired on ${approval.until}.`];
   });

@@ -33,7 +33,7 @@ interface Draft {
 }
 
 /** What teams change for many operations at once. */
-const SHARED = /^(?:security-|operation-tags-changed$|operation-moved$)/;
+const SHARED = /^(?:security-|operation-tags-changed$|operation-moved$|value-)/;
 
 const PARAMETER = /^(?:query|path|header|cookie) parameter /;
 
@@ -52,9 +52,9 @@ export function classify({ recorded, roots }: Collector): readonly Change[] {
     const { after, before, exchange, kind, part, rule } = one;
     if (isPartOfRename(one)) return;
     const isParameter = PARAMETER.test(part);
-    const isShared = exchange !== undefined && (isParameter || SHARED.test(rule));
-    const places = isShared ? [isParameter && part] : declaredPlaces(one);
-    const step = kind === "value" ? spellPath(isParameter ? one.path : one.path.slice(-1)) : "";
+    const isShared = exchange !== undefined && model === "" && (isParameter || SHARED.test(rule));
+    const places = isShared ? [part] : declaredPlaces(one);
+    const step = kind === "value" ? spellPath(isShared ? one.path : one.path.slice(-1)) : "";
     const key = JSON.stringify([rule, ...places, before, after, step]);
     const known = drafts.get(key);
     const { exchanges, sides, terms } = known ?? { exchanges: new Set(), sides: new Set(), terms: new Map() };

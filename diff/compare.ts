@@ -3,7 +3,7 @@ import type { Api, Model } from "../generator/ir/api.ts";
 import { identifierFrom } from "../generator/names/casing.ts";
 import { isSameName } from "./match.ts";
 import type { Change } from "./change.ts";
-import type { Audience } from "./audience.ts";
+import { AUDIENCES, type Audience } from "./audience.ts";
 import { classify, entriesOf } from "./classify.ts";
 import { type Collector, createCollector, reportOf } from "./collector.ts";
 import { compareEnvelopes } from "./exchange/behaviour.ts";
@@ -45,9 +45,9 @@ export function compareApis(old: Api, next: Api, options: CompareOptions = {}): 
   return classify(collector).map((change) => withoutAbsent(change, [old, next]));
 }
 
-/** Types of models concern everybody. Contracts without webhooks have neither receivers nor senders. */
+/** Models and the document itself concern everybody. Contracts without webhooks have neither receivers nor senders. */
 function withoutAbsent(change: Change, apis: readonly Api[]): Change {
-  if (!change.rule.startsWith("model-")) return change;
+  if (Object.keys(change.levels).length < AUDIENCES.length) return change;
   const hasOperations = apis.some(({ operations }) => operations.length > 0);
   const hasWebhooks = apis.some(
     ({ operations, webhooks }) => webhooks.length > 0 || operations.some(({ callbacks }) => callbacks.length > 0),

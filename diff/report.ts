@@ -73,8 +73,12 @@ export function spellExchanges({ exchanges }: Change, most: number): string {
 
 /** The names of operations that the subject only counts: `, in GET /orders (listOrders); GET /users (listUsers)`. */
 export function spellCounted(change: Change): string {
-  const isCount = /(?:^| )\d+ (?:operations|webhooks)$/.test(change.subject);
-  return isCount ? `, in ${spellExchanges(change, MOST_NAMED)}` : "";
+  return isCounted(change.subject) ? `, in ${spellExchanges(change, MOST_NAMED)}` : "";
+}
+
+/** Whether a subject only counts its operations: `security of 3 operations`. */
+export function isCounted(subject: string): boolean {
+  return /(?:^| )\d+ (?:operations|webhooks)$/.test(subject);
 }
 
 const MOST_NAMED = 10;

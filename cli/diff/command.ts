@@ -36,7 +36,7 @@ countersign.config.ts.`,
       "exit with 1 if there are changes of this level or worse: breaking or risky (default: never)",
     ),
     for: text("A,B", "show only these audiences: callers, servers, receivers, senders (default: all)"),
-    approvals: text("FILE", "approved changes, each with rule, subject, reason and until"),
+    approvals: text("FILE", "approved changes, each with rule, reason, and optionally subject, operations and until"),
     replay: flag("show a value that proves each break: one contract allows it, the other rejects it"),
     types: flag(
       "call the old client's functions on the new client, and list what no longer compiles\n(needs the package typescript)",

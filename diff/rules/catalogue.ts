@@ -20,10 +20,14 @@ interface ContractMeaning {
   readonly action?: string;
 }
 
-/** What rules about callers and servers share. */
+/** What several rules share. */
 export const SHARED = {
   optional: { levels: { callers: "compatible", servers: "compatible" }, reason: "Using it is optional." },
   texts: { levels: { callers: "docs", servers: "docs" }, reason: "Only documentation changed." },
+  document: {
+    levels: { callers: "docs", servers: "docs", receivers: "docs", senders: "docs" },
+    reason: "Only documentation changed.",
+  },
 } as const;
 
 /** What a change of values means. Omitted texts follow from its effect. */

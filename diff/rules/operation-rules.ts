@@ -166,7 +166,7 @@ export const OPERATION_RULES = {
     action: "Import the new name.",
   },
   // The document
-  "version-changed": { like: "texts", what: "the version of the contract changed" },
-  "info-changed": { like: "texts", what: "title, description, contact, license or terms changed" },
-  "tags-changed": { like: "texts", what: "the tags changed" },
+  "version-changed": { like: "document", what: "the version of the contract changed" },
+  "info-changed": { like: "document", what: "title, description, contact, license or terms changed" },
+  "tags-changed": { like: "document", what: "the tags changed" },
 } as const;

@@ -15,6 +15,7 @@ import { type Contract, createTermKeys, type Term } from "./contract.ts";
 import { createSameness, type Sameness } from "./sameness.ts";
 import type { Scope, ValueChange } from "./scope.ts";
 import { spellTypes } from "./spelling.ts";
+import { compareWrapped } from "./wrapped.ts";
 import { createSubsets, type Subsets } from "./subset.ts";
 
 /** Two compared schemas and their direction: two models, or two inline schemas. */
@@ -167,7 +168,7 @@ function work(comparing: Comparing, job: Job, jobs: Job[]): void {
     if (!isSameText(job.old, job.next, isEmpty ? names : scope.identities)) scope.emit("schema-undecided", places);
     return;
   }
-  if (!compareTypes(scope, places, cells, others)) return;
+  if (compareWrapped(scope) || !compareTypes(scope, places, cells, others)) return;
   const byType = Map.groupBy(others, ({ type }) => type);
   for (const [type, group] of Map.groupBy(cells, (cell) => cell.type)) {
     compareCells(scope, group, byType.get(type) ?? []);

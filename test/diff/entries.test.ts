@@ -75,6 +75,19 @@ const layout = (more: Members): Json =>
       Frame: { allOf: [object({ kind: TEXT }, ["kind"]), reference("Layout")] },
     },
   );
+const PET = object({ id: TEXT, name: TEXT }, ["id"]);
+const answers =
+  (...paths: readonly string[]) =>
+  (schema: Json): Json => ({
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    paths: Object.fromEntries(
+      paths.map((path) => [
+        path,
+        { get: { responses: { "200": body({ description: "All." }, "application/json", schema) } } },
+      ]),
+    ),
+  });
 const LAYOUT = "#/components/schemas/Layout";
 
 test.each<readonly [name: string, old: Json, next: Json, want: readonly string[]]>([
@@ -191,6 +204,40 @@ test.each<readonly [name: string, old: Json, next: Json, want: readonly string[]
     query({ explode: false, schema: { type: ["string", "array"] } }),
     [
       `POST /orders (order), query parameter meta: more types are allowed (string -> string | array), ${PARAMETER}/schema -> ${PARAMETER}/schema`,
+    ],
+  ],
+  [
+    "a value that moves into a property, and a change of it",
+    sending(PET),
+    sending(
+      object({ data: object({ id: TEXT, name: { type: "string", maxLength: 9 } }, ["id"]), page: TEXT }, ["data"]),
+    ),
+    [
+      `POST /orders/{id} (order), request body: the value moved into a property (data of {data, page}), ${BODY} -> ${BODY}`,
+      `POST /orders/{id} (order), request body, data.name: strings must be shorter (no limit -> 9), ${BODY}/properties/name -> ${BODY}/properties/data/properties/name`,
+    ],
+  ],
+  [
+    "a list that moves out of a property",
+    sending(object({ pets: { type: "array", items: PET } })),
+    sending({ type: "array", items: PET }),
+    [`POST /orders/{id} (order), request body: the value moved out of a property (pets), ${BODY} -> ${BODY}`],
+  ],
+  [
+    "bodies of several operations that move into the same property",
+    answers("/a", "/b")(PET),
+    answers("/a", "/b")(object({ data: PET }, ["data"])),
+    [
+      "response 200 of 2 operations: the value moved into a property (data), #/paths/~1a/get/responses/200/content/application~1json/schema -> #/paths/~1a/get/responses/200/content/application~1json/schema",
+    ],
+  ],
+  [
+    "a property with a value of the same kind is not around the old one",
+    sending(object({ id: TEXT })),
+    sending(object({ customer: object({ id: TEXT, name: TEXT }) })),
+    [
+      `POST /orders/{id} (order), request body, id: an optional property was removed, ${BODY}/properties/id -> ${BODY}`,
+      `POST /orders/{id} (order), request body, customer: an optional property was added, ${BODY} -> ${BODY}/properties/customer`,
     ],
   ],
   [

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Audience } from "../../diff/audience.ts";
+import { type Approval, approve } from "../../diff/approvals.ts";
+import { AUDIENCES, type Audience } from "../../diff/audience.ts";
 import { asChangelog } from "../../diff/changelog.ts";
 import { reportChanges, sentence, spellAudiences } from "../../diff/report.ts";
 import type { ReportedChange } from "../../diff/report.ts";
@@ -135,6 +136,43 @@ test("a report for some audiences says nothing of the others", async () => {
     "compatible for server implementers: Code by the old contract keeps working. Nothing to do.",
   ]);
   expect(await told("senders")).toEqual([]);
+});
+
+test("everybody whose code the document describes reads of its version, title and tags", async () => {
+  const document = (version: string): Members => ({
+    info: { title: `Version ${version}`, version },
+    tags: [{ name: `tag${version}` }],
+  });
+  const told = async (of: (more: Members) => Json): Promise<readonly string[]> => [
+    ...new Set((await report(of(document("1")), of(document("2")), AUDIENCES)).map(spellAudiences)),
+  ];
+  expect(await told((more) => withWebhook({}, more))).toEqual(["docs for webhook receivers and webhook senders"]);
+  expect(await told((more) => withOperation({}, more))).toEqual(["docs for client callers and server implementers"]);
+  expect(await told((more) => ({ ...Object(withWebhook({}, more)), ...Object(withOperation({}, more)) }))).toEqual([
+    "docs for client callers, server implementers, webhook receivers and webhook senders",
+  ]);
+});
+
+test("an approval of several operations names them", async () => {
+  const changes = await report(routes("/v1/users", "/v1/orders"), routes("/v2/users", "/v2/orders"), ["callers"]);
+  const approved = (more: Partial<Approval>): readonly [approved: number, warnings: readonly string[]] => {
+    const approval = { rule: "operation-moved", reason: "Announced.", ...more };
+    const result = approve(changes, [approval], "2027-01-01");
+    return [result.changes.filter((change) => change.approval !== undefined).length, result.warnings];
+  };
+  expect(approved({})).toEqual([1, []]);
+  expect(approved({ operations: ["list0", "GET /v2/orders", "list7"] })).toEqual([1, []]);
+  expect(approved({ operations: ["list0", "GET /v2/orders (list1)"], subject: "2 operations" })).toEqual([1, []]);
+  expect(approved({ operations: ["list0"] })).toEqual([
+    0,
+    ["No change matches the approval of operation-moved for list0. Remove it."],
+  ]);
+  expect(approved({ subject: "2 operations" })).toEqual([
+    0,
+    [
+      "The approval of operation-moved for 2 operations must name them. Replace `subject` by `operations: [list0, list1]`.",
+    ],
+  ]);
 });
 
 test("the changelog names operations that the subject counts", async () => {

@@ -50,6 +50,21 @@ export const STRUCTURE_PAIRS: readonly SchemaPair[] = [
   ),
   pair("property-renamed", object({ order_id: TEXT }, ["order_id"]), object({ orderId: TEXT }, ["orderId"])),
   pair("property-renamed", object({ pet: ref("Cat") }, ["pet"]), object({ animal: ref("Cat") }, ["animal"])),
+  ...both(
+    "value-wrapped",
+    "value-unwrapped",
+    object({ a: TEXT, b: TEXT }, ["a"]),
+    object({ data: object({ a: TEXT, b: TEXT }, ["a"]), next: TEXT }, ["data"]),
+  ),
+  pair("value-wrapped", ref("Cat"), object({ pet: ref("Cat") }, [], CLOSED)),
+  pair("value-wrapped-silently", ref("Cat"), object({ pet: ref("Cat") })),
+  ...both(
+    "value-wrapped-silently",
+    "value-unwrapped-silently",
+    object({ a: TEXT, b: TEXT }),
+    object({ data: object({ a: TEXT, b: TEXT }) }),
+  ),
+  pair("value-wrapped", { type: "array", items: ref("Cat") }, object({ pets: { type: "array", items: ref("Cat") } })),
   ...both("property-required", "property-optional", object({ a: TEXT }), object({ a: TEXT }, ["a"])),
   pair(
     "additional-properties-excluded",
