@@ -83,11 +83,27 @@ function keywordOf(rule: string): RegExp | undefined {
   return name === undefined ? undefined : new RegExp(`^(?:exclusive)?${name}$`, "i");
 }
 
+/** Keywords about the members that a value has. Their faults are at the members. */
+const OF_MEMBERS = new Set([
+  "required",
+  "dependentRequired",
+  "additionalProperties",
+  "unevaluatedProperties",
+  "unevaluatedItems",
+  "propertyNames",
+  "false",
+]);
+
+/** Rules about the members of a value as a whole. */
+const ABOUT_MEMBERS =
+  /-(?:value-(?:un)?wrapped|additional-properties|undeclared-properties|pattern-properties|property-names|dependent-required|condition|max-items)-?/;
+
 /** Whether a fault belongs to the value itself or to the changed member. Other members may be invalid too. */
 function isAbout({ keyword, message, path }: Fault, { after, before, path: steps = [], rule }: Change): boolean {
   const last = steps.at(-1);
-  if (last?.kind !== "property" || !rule.includes("property") || rule.includes("property-names")) return path === "";
-  const isOfMembers = ["required", "additionalProperties", "unevaluatedProperties"].includes(keyword);
+  const isOfMembers = OF_MEMBERS.has(keyword);
+  if (last?.kind !== "property" || !rule.includes("property") || rule.includes("property-names"))
+    return path === "" || (isOfMembers && ABOUT_MEMBERS.test(rule) && /^\/[^/]*$/.test(path));
   const names = [last.name, before, after];
   return isOfMembers && names.some((name) => name !== undefined && `${path} ${message}`.includes(name));
 }
