@@ -1,5 +1,6 @@
 import { sameJson } from "../../generator/document/json.ts";
 import type { Webhook } from "../../generator/ir/api.ts";
+import { securityPlace } from "../../generator/ir/read/security.ts";
 import { type Collector, type PartReport, reportOf, spellDifference } from "../collector.ts";
 
 /** Compares signatures, delivery and replay protection of two webhooks. */
@@ -17,7 +18,10 @@ export function compareDeliveries(collector: Collector, exchange: string, old: W
   const isSigned = old.signature !== undefined || next.signature !== undefined;
   if (!isSigned && !sameJson(usesOf(old), usesOf(next))) {
     const [before, after] = [old, next].map((webhook) => JSON.stringify(usesOf(webhook)));
-    partOf("security").report("webhook-security-changed", { before, after });
+    partOf("security", { old: securityPlace(old), new: securityPlace(next) }).report("webhook-security-changed", {
+      before,
+      after,
+    });
   }
   const deliveries = partOf("delivery").presence("delivery", old.delivery, next.delivery);
   if (deliveries !== undefined) {

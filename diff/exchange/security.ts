@@ -1,5 +1,6 @@
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Api, Exchange, OAuthFlow, SecurityScheme, SecurityUse } from "../../generator/ir/api.ts";
+import { securityPlace } from "../../generator/ir/read/security.ts";
 import { type Collector, type Place, reportOf, reportUnmatched, spellSeconds } from "../collector.ts";
 import { NONE } from "../change.ts";
 import { difference, matchBy, type Matches } from "../match.ts";
@@ -9,7 +10,8 @@ type Alternative = readonly SecurityUse[];
 
 /** Compares the security requirements of two operations. */
 export function compareSecurity(collector: Collector, exchange: string, old: Exchange, next: Exchange): void {
-  const part = reportOf(collector, { exchange, part: "security" }, { old: old.at, new: next.at });
+  const places = { old: securityPlace(old), new: securityPlace(next) };
+  const part = reportOf(collector, { exchange, part: "security" }, places);
   const isOpen = ({ security, unmetSecurity }: Exchange): boolean =>
     unmetSecurity === undefined && (security.length === 0 || security.some((uses) => uses.length === 0));
   const [wasOpen, isNowOpen] = [isOpen(old), isOpen(next)];

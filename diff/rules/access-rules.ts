@@ -13,7 +13,7 @@ export const ACCESS_RULES = {
     action: "Check that this is intended, and accept anonymous requests.",
   },
   "security-alternative-added": {
-    what: "other credentials are also accepted",
+    what: "other credentials are accepted",
     levels: { callers: "compatible", servers: "risky" },
     reason: "Servers must verify the new credentials.",
     action: "Add a verifier for the scheme.",

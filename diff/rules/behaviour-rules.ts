@@ -83,7 +83,7 @@ export const BEHAVIOUR_RULES = {
   "pagination-removed": {
     what: "generated clients no longer iterate over the pages",
     levels: { callers: "breaking", servers: "compatible" },
-    reason: "The contract no longer tells how to request the next page.",
+    reason: "The contract no longer tells clearly how to request the next page.",
     action: "Declare `x-pagination`, or request each page yourself.",
   },
   "pagination-changed": {

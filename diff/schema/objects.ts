@@ -187,7 +187,7 @@ function spellRest(rest: Members["rest"]): string {
     ? "additionalProperties: false"
     : rest === "open"
       ? "no additionalProperties"
-      : "additionalProperties";
+      : "additionalProperties: a schema";
 }
 
 function compareNames(scope: Scope, old: Cell, next: Cell): void {

@@ -88,6 +88,14 @@ const answers =
       ]),
     ),
   });
+const KEYS: Members = {
+  components: {
+    securitySchemes: {
+      key: { type: "apiKey", in: "header", name: "X-Key" },
+      token: { type: "http", scheme: "bearer" },
+    },
+  },
+};
 const LAYOUT = "#/components/schemas/Layout";
 
 test.each<readonly [name: string, old: Json, next: Json, want: readonly string[]]>([
@@ -238,6 +246,14 @@ test.each<readonly [name: string, old: Json, next: Json, want: readonly string[]
     [
       `POST /orders/{id} (order), request body, id: an optional property was removed, ${BODY}/properties/id -> ${BODY}`,
       `POST /orders/{id} (order), request body, customer: an optional property was added, ${BODY} -> ${BODY}/properties/customer`,
+    ],
+  ],
+  [
+    "credentials of the whole document, and of one operation",
+    withOperation({}, { ...KEYS, security: [{ key: [] }] }, "/orders"),
+    withOperation({ security: [{ key: [] }, { token: [] }] }, { ...KEYS, security: [{ key: [] }] }, "/orders"),
+    [
+      "POST /orders (order), security: other credentials are accepted (token), #/security -> #/paths/~1orders/post/security",
     ],
   ],
   [

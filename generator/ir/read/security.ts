@@ -15,6 +15,13 @@ export interface Schemes {
   readonly unmet: WeakMap<Exchange["security"], readonly string[]>;
 }
 
+const places = new WeakMap<Exchange["security"], Pointer>();
+
+/** Where the requirements of an exchange are written: its own, or those of the document. */
+export function securityPlace({ at, security }: Exchange): Pointer {
+  return places.get(security) ?? at;
+}
+
 /**
  * Reads `security`: alternatives, each of which requires all of its schemes. An alternative with an undefined scheme is
  * removed with a warning, because nobody can meet it.
@@ -40,6 +47,7 @@ export function readSecurity(
     else alternatives.push(uses);
   });
   if (alternatives.length === 0 && unknown.size > 0) schemes.unmet.set(alternatives, [...unknown]);
+  if (list.length > 0) places.set(alternatives, at);
   return alternatives;
 }
 
