@@ -41,7 +41,7 @@ const HISTORIES: readonly History[] = [
   {
     name: "@octokit/openapi",
     document: "generated/api.github.com.json",
-    versions: "14.0.0 16.0.0 16.6.0 17.0.0 18.0.0 19.0.0 20.0.0 21.0.0 22.0.0 23.0.0 23.0.2".split(" "),
+    versions: "14.0.0 16.0.0 18.0.0 19.0.0 20.0.0 22.0.0 23.0.0 23.0.2".split(" "),
   },
   {
     name: "@octokit/openapi-webhooks",

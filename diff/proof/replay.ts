@@ -1,4 +1,5 @@
 import type { Json } from "../../generator/document/json.ts";
+import { parsePointer } from "../../generator/document/pointer.ts";
 import type { Api } from "../../generator/ir/api.ts";
 import { createEvaluator, type Direction } from "../../generator/facts/evaluator/evaluator.ts";
 import { type Fault, faultText } from "../../generator/facts/evaluator/scope.ts";
@@ -105,7 +106,9 @@ function isAbout({ keyword, message, path }: Fault, { after, before, path: steps
   if (last?.kind !== "property" || !rule.includes("property") || rule.includes("property-names"))
     return path === "" || (isOfMembers && ABOUT_MEMBERS.test(rule) && /^\/[^/]*$/.test(path));
   const names = [last.name, before, after];
-  return isOfMembers && names.some((name) => name !== undefined && `${path} ${message}`.includes(name));
+  const isNamed = (name: string): boolean =>
+    parsePointer(`#${path}`).tokens.at(-1) === name || message.includes(JSON.stringify(name));
+  return isOfMembers && names.some((name) => name !== undefined && isNamed(name));
 }
 
 function* candidates(

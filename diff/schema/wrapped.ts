@@ -6,7 +6,7 @@ import { type Member, membersOf } from "./members.ts";
 import { isEquivalent, type Scope, sidesOf } from "./scope.ts";
 import type { Sided } from "./subset.ts";
 
-/** With fewer names in common, two objects may only look alike. */
+/** Objects with fewer names may only look alike. */
 const FEWEST_NAMES = 2;
 
 /** Reports a value that moved into a property of a new object, or out of one: `Pet` and `{data: Pet}`. */
@@ -78,9 +78,10 @@ function isAlike(scope: Scope, value: Sided, held: Sided): boolean {
     const [item, match] = [cell, other].map(({ arrays }) => itemAt({ shapes: arrays }, 0));
     if (isAlike(scope, { ...value, term: item ?? [] }, { ...held, term: match ?? [] })) return true;
   }
-  const [names, same] = [namesIn(scope, value), new Set(namesIn(scope, held))];
-  const common = names.filter((name) => same.has(name)).length;
-  if (isSingle && common >= FEWEST_NAMES && common * 3 >= Math.max(names.length, same.size) * 2) return true;
+  const [names, heldNames] = [namesIn(scope, value), namesIn(scope, held)];
+  const [before, after] = value.contract === scope.old ? [names, heldNames] : [heldNames, names];
+  const isKept = before.length >= FEWEST_NAMES && before.every((name) => after.includes(name));
+  if (isSingle && isKept && before.length * 3 >= after.length * 2) return true;
   if (cell.type === "object" && names.length === 0) return false;
   const [old, next] = value.contract === scope.old ? [value, held] : [held, value];
   return isEquivalent(scope, old.term, next.term);

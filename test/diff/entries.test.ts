@@ -249,6 +249,15 @@ test.each<readonly [name: string, old: Json, next: Json, want: readonly string[]
     ],
   ],
   [
+    "what stood beside a list that has another name now",
+    answers("/a")(object({ rooms: { type: "array", items: PET }, total: TEXT, page: TEXT })),
+    answers("/a")(object({ items: { type: "array", items: PET }, meta: object({ total: TEXT, page: TEXT }) })),
+    ["page: an optional property was removed", "rooms: an optional property was removed"]
+      .concat("total: an optional property was removed", "items: an optional property was added")
+      .concat("meta: an optional property was added")
+      .map((text) => expect.stringContaining(`GET /a, response 200, ${text}`)),
+  ],
+  [
     "credentials of the whole document, and of one operation",
     withOperation({}, { ...KEYS, security: [{ key: [] }] }, "/orders"),
     withOperation({ security: [{ key: [] }, { token: [] }] }, { ...KEYS, security: [{ key: [] }] }, "/orders"),
