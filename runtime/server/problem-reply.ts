@@ -115,7 +115,9 @@ function details({ params }: Problem, { code, id, issues, message, status, title
     ...(group && { in: group }),
   }));
   const instance = `urn:uuid:${id}`;
-  const body = { type: "about:blank", title, status, detail: message, code, instance, ...params };
+  // The pointer of the first issue is in the list.
+  const more = Object.entries(params ?? {}).filter(([name, value]) => name !== "field" || value !== issues[0]?.pointer);
+  const body = { type: "about:blank", title, status, detail: message, code, instance, ...Object.fromEntries(more) };
   return { type: "application/problem+json", body: errors.length === 0 ? body : { ...body, errors } };
 }
 

@@ -221,9 +221,10 @@ describe("the contract's catalogue", () => {
         detail: "/name must be a string, not a number",
         code: "invalid_body",
         instance: expect.stringMatching(/^urn:uuid:[\da-f-]{36}$/),
-        field: "/name",
+        errors: [{ pointer: "/name", detail: "must be a string, not a number" }],
       },
     });
+    expect(seen.body).not.toHaveProperty("field");
   });
 
   test("gives way to mapProblem", async () => {

@@ -101,7 +101,10 @@ test("of forms", async () => {
 });
 
 test("other errors are still rejected", async () => {
-  expect(await got('{"id":"1"}', JSON_TYPE)).toMatchObject([422, { field: "/text" }]);
-  expect(await got('{"id":"1","text":"a","more":1}', JSON_TYPE)).toMatchObject([422, { field: "/more" }]);
+  expect(await got('{"id":"1"}', JSON_TYPE)).toMatchObject([422, { errors: [{ pointer: "/text" }] }]);
+  expect(await got('{"id":"1","text":"a","more":1}', JSON_TYPE)).toMatchObject([
+    422,
+    { errors: [{ pointer: "/more" }] },
+  ]);
   expect(await got("[1]", JSON_TYPE)).toMatchObject([422, {}]);
 });
