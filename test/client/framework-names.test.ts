@@ -54,6 +54,17 @@ test.each<[title: string, routes: readonly Route[], want: readonly Export[]]>([
     ],
   ],
   [
+    "a name that is a keyword gets the noun of the path, if there is no tag",
+    [
+      ["get", "/exports/{id}/rows", "import"],
+      ["delete", "/things/{id}", "delete"],
+    ],
+    [
+      ["operations", "importRows", "/exports/{id}/rows"],
+      ["operations", "deleteThing", "/things/{id}"],
+    ],
+  ],
+  [
     "a name that is a keyword gets the noun of the tag",
     [["get", "/reports/export", "export_reports_export_get", "reports"]],
     [

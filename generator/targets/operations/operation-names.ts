@@ -26,9 +26,13 @@ export function operationNames(operation: Operation): Names {
   return TAKEN.has(identifierFrom(id, "camel") ?? "") ? [`${id} operation`, other, path] : [id, other, path];
 }
 
-/** `delete` of one `book` becomes `delete book`, because a function cannot have the name of a keyword. */
-function withNoun(id: string, { segments, tags: [tag = ""] }: Operation): string | undefined {
-  const noun = words(tagNoun(tag));
+/**
+ * `delete` of one `book` becomes `delete book`, because a function cannot have the name of a keyword. The noun is the tag,
+ * or else the end of the path.
+ */
+function withNoun(id: string, { segments, tags: [tag] }: Operation): string | undefined {
+  const literals = segments.filter((segment) => typeof segment === "string");
+  const noun = words(tag === undefined ? (literals.findLast((text) => words(text).length > 0) ?? "") : tagNoun(tag));
   if (words(id).length > 1 || noun.length === 0) return undefined;
   const isOfOne = typeof segments.at(-1) === "object";
   return [id, ...noun.slice(0, -1), isOfOne ? singular(noun.at(-1) ?? "") : noun.at(-1)].join(" ");
