@@ -202,6 +202,13 @@ const GET_THING: Operation = {
     expect([...generated.files.values()].join("\n")).not.toContain('"TRACE"');
   });
 
+  it("reports forms that are returned as text", async () => {
+    const schema = { type: "object", properties: { token: { type: "string" } } };
+    const responses = { 200: { description: "ok", content: { "application/x-www-form-urlencoded": { schema } } } };
+    await using own = await generateClient(documentOf({ "/token": { get: operation("getToken", { responses }) } }));
+    expect(own.diagnostics.map(({ code }) => code)).toEqual(["body-as-text"]);
+  });
+
   it("compile, and refuse what the contract does not allow", async () => {
     await generated.expectCompiles({
       "use.ts": `

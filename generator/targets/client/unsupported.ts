@@ -52,6 +52,8 @@ function reportContents(context: Context, contents: readonly Content[], directio
       );
     } else if (direction === "sent" && codec === "lines" && lineSchema(content) === undefined) {
       context.warn("body-as-text", `The client takes ${mediaType} bodies as strings with one value per line.`, at);
+    } else if (direction === "received" && codec === "form" && schema.shape.kind !== "unknown") {
+      context.warn("body-as-text", `The client returns ${mediaType} bodies as strings; the caller parses them.`, at);
     } else if (direction === "received" && codec === "lines" && lineSchema(content) === undefined) {
       context.warn("body-as-stream", `The client returns ${mediaType} bodies as streams of bytes.`, at);
     }
