@@ -1,3 +1,4 @@
+import { isAbsolute, relative } from "node:path";
 import { type Diagnostic, mayOverride } from "../generator/diagnostics/diagnostics.ts";
 import { formatDiagnostic } from "../generator/diagnostics/format.ts";
 import type { RunResult } from "../generator/generate/run.ts";
@@ -10,7 +11,7 @@ const MOST_ERRORS = 20;
 /** Prints diagnostics grouped by code. Errors come last, where users look first. */
 export function reportDiagnostics(diagnostics: readonly Diagnostic[], terminal: Terminal, verbose: boolean): void {
   const groups = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
+  for (const diagnostic of diagnostics.map(relativeToHere)) {
     const key = `${diagnostic.severity} ${diagnostic.code}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [diagnostic]);
@@ -18,6 +19,14 @@ export function reportDiagnostics(diagnostics: readonly Diagnostic[], terminal: 
   }
   const sorted = [...groups.values()].toSorted((a, b) => rank(a) - rank(b));
   for (const group of sorted) reportGroup(group, terminal, verbose);
+}
+
+/** Templates and targets are known by their absolute paths. */
+function relativeToHere(diagnostic: Diagnostic): Diagnostic {
+  const { position } = diagnostic;
+  if (position === undefined || !isAbsolute(position.file)) return diagnostic;
+  const file = relative(process.cwd(), position.file);
+  return file === "" || file.startsWith("..") ? diagnostic : { ...diagnostic, position: { ...position, file } };
 }
 
 function rank(group: readonly Diagnostic[]): number {

@@ -59,7 +59,7 @@ const ERRORS = {
   "scaffold-refused": "Add the target `server`, and pass a file outside the output folder.",
   "conversion-ambiguous": "Add a discriminator, or remove the format from `formats` in the config.",
   // Templates
-  "template-invalid": "Templates may use `{{path}}`, `{{#if path}}`, `{{#each path}}` and `{{> partial}}` only.",
+  "template-invalid": "Templates may use `{{path}}`, `{{#if path}}` and `{{#each path}}` only; see docs/templates.md.",
   "template-unknown": "Use the name of the template that the file replaces; see docs/templates.md.",
   // Config and targets
   "config-not-found": "Check the path, or run `countersign init`.",

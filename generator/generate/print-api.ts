@@ -47,7 +47,8 @@ function openTemplates(settings: Settings, diagnostics: Diagnostics): Templates 
     for (const fault of faults) {
       if (fault instanceof TemplateError) reportTemplate(fault, diagnostics);
       else if (fault instanceof Error && "code" in fault) {
-        diagnostics.report("file-unreadable", `The folder of templates cannot be read: ${fault.message}`);
+        const why = fault.code === "ENOENT" ? "does not exist" : `cannot be read (${fault.message})`;
+        diagnostics.report("config-invalid", `The folder of templates ${JSON.stringify(settings.templates)} ${why}.`);
       } else throw fault;
     }
     return undefined;

@@ -203,9 +203,9 @@ function placeOf(error: unknown, isOwn: PackageFiles["isOwn"]): { readonly posit
 
 /** Reports a fault in a template of the user. */
 export function reportTemplate(error: TemplateError, diagnostics: Diagnostics): void {
-  diagnostics.report(error instanceof UnknownTemplateError ? "template-unknown" : "template-invalid", error.message, {
-    position: error.at,
-  });
+  const position = error.at;
+  if (error instanceof UnknownTemplateError) diagnostics.report("template-unknown", error.message, { position });
+  else diagnostics.report("template-invalid", `The template is invalid: ${error.message}.`, { position });
 }
 
 function runtimeLocation(settings: Settings): string {

@@ -134,6 +134,7 @@ describe("custom templates", () => {
   test("and a missing folder", async () => {
     await using folder = await temporaryFolder({ "openapi.json": petDocument() });
     const result = await generate(config, { folder: folder.path });
-    expect([result.status, result.diagnostics.map((each) => each.code)]).toEqual(["failed", ["file-unreadable"]]);
+    expect([result.status, result.diagnostics.map((each) => each.code)]).toEqual(["failed", ["config-invalid"]]);
+    expect(result.diagnostics[0]?.message).toMatch(/^The folder of templates "\S+templates" does not exist\.$/);
   });
 });

@@ -68,15 +68,15 @@ describe("refused", () => {
     ["{{x}}", {}, "1:3 x: the view has no x"],
     ["{{toString}}", {}, "1:3 toString: the view has no toString"],
     ["{{constructor}}", {}, "1:3 constructor: the view has no constructor"],
-    ["{{x.text}}", { x }, "1:3 x.text is a raw Code"],
-    ["{{x.y}}", { x: "raw" }, "1:3 x.y is a raw string"],
+    ["{{x.text}}", { x }, "1:3 x.text: code has no fields"],
+    ["{{x.y}}", { x: "raw" }, "1:3 x.y: string has no fields"],
     ["{{#if x}}{{/if}}", { x: "raw" }, "1:7 x is a raw string"],
     ["{{#if x}}{{/if}}", {}, "1:7 x: the view has no x"],
     ["{{#if x}}{{y}}{{/if}}", { x: false }, "1:12 y: the view has no y, only x"],
     ["{{#if x}}{{else}}{{#each y}}{{z}}{{/each}}{{/if}}", { x: true, y: [{}] }, "1:31 z: the view has no z"],
     ["{{#each x}}{{/each}}", { x: "raw" }, "1:9 x is a raw string"],
     ["{{#each x}}{{/each}}", { x: { a: 1 } }, "1:9 x is a raw object"],
-    ["{{> other}}", {}, "1:1 PartialStatement is not allowed"],
+    ["{{> other}}", {}, "1:1 {{> }} is not allowed"],
     ["{{{x}}}", { x }, "1:1 {{{ }}}"],
     ["{{&x}}", { x }, "1:1 {{{ }}}"],
     ["{{x y}}", { x, y: x }, "1:1 helpers are not allowed"],
@@ -92,10 +92,11 @@ describe("refused", () => {
     ["{{#each x}}{{../y}}{{/each}}", { x: [{}], y: x }, "1:14 ../y"],
     ["{{@root.x}}", { x }, "1:3 @root.x"],
     ["{{#each x}}{{@index}}{{/each}}", { x: [{}] }, "1:14 @index"],
-    ["{{#> layout}}{{/layout}}", {}, "1:1 PartialBlockStatement is not allowed"],
-    ["{{#*inline 'a'}}{{/inline}}", {}, "1:1 DecoratorBlock is not allowed"],
-    ["{{#if x}}", {}, "1:1 not valid Handlebars"],
-    ["a\n{{x", {}, "2:1 not valid Handlebars"],
+    ["{{#> layout}}{{/layout}}", {}, "1:1 {{> }} is not allowed"],
+    ["{{#*inline 'a'}}{{/inline}}", {}, "1:1 {{* }} is not allowed"],
+    ["{{#if x}}", {}, "1:1 it is not valid Handlebars near `{{#if x}}`"],
+    ["a\n{{x", {}, "2:1 it is not valid Handlebars near `a{{x`"],
+    ["{{#if x}}{{/each}}", {}, "1:4 it is not valid Handlebars: if doesn't match each"],
   ])("%j with %j", (text, view, want) => {
     expect(fault(text, view)).toContain(want);
   });
@@ -137,9 +138,11 @@ describe("overriding", () => {
           : "",
       );
       expect(faults).toEqual([
-        expect.stringMatching(/^models\/alias\.hbs:1 not valid Handlebars/),
+        expect.stringMatching(/^models\/alias\.hbs:1 it is not valid Handlebars/),
         expect.stringMatching(/^models\/interface\.hbs:2 \{\{\{ }}}/),
-        expect.stringMatching(/^models\/interfce\.hbs:1 no built-in template is called models\/interfce/),
+        expect.stringMatching(
+          /^models\/interfce\.hbs:1 No built-in template is called "models\/interfce"\. Did you mean "models\/interface"\?$/,
+        ),
       ]);
     }
   });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { didYouMean } from "../../diagnostics/suggest.ts";
 import { parseTemplate } from "./parse.ts";
 import { createTemplates, type Template, TemplateError, type Templates, UnknownTemplateError } from "./render.ts";
 
@@ -18,7 +19,7 @@ export function loadTemplates(folder: string, overrides: readonly string[] = [])
       const file = join(other, `${name}.hbs`);
       try {
         if (!known.has(name))
-          throw new UnknownTemplateError(`no built-in template is called ${name}`, { file, line: 1, column: 1 });
+          throw new UnknownTemplateError(name, didYouMean(name, known), { file, line: 1, column: 1 });
         parsed.set(name, parseTemplate(name, file, readFileSync(file, "utf8")));
       } catch (error) {
         if (!(error instanceof TemplateError)) throw error;

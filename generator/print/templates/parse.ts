@@ -26,11 +26,14 @@ function parsed(file: string, text: string): hbs.AST.Program {
     return parse(text);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const line = Number(/^Parse error on line (\d+)/.exec(message)?.[1] ?? 1);
-    throw new TemplateError(`not valid Handlebars: ${message.split("\n").at(-1) ?? message}`, {
+    const [, line, near] = /^Parse error on line (\d+):\n(.*)/.exec(message) ?? [];
+    if (near !== undefined)
+      throw new TemplateError(`it is not valid Handlebars near \`${near}\``, { file, line: Number(line), column: 1 });
+    const [, what = message, row = 1, column = 0] = /^(.*) - (\d+):(\d+)$/.exec(message) ?? [];
+    throw new TemplateError(`it is not valid Handlebars: ${what}`, {
       file,
-      line,
-      column: 1,
+      line: Number(row),
+      column: Number(column) + 1,
     });
   }
 }
@@ -51,7 +54,7 @@ function node(statement: hbs.AST.Statement, file: string): TemplateNode | undefi
     return { kind: "print", path: pathOf(statement.path, file) };
   }
   if (is("BlockStatement", statement)) return block(statement, file, at);
-  throw new TemplateError(`${statement.type} is not allowed`, at);
+  throw new TemplateError(`${statement.type.startsWith("Partial") ? "{{> }}" : "{{* }}"} is not allowed`, at);
 }
 
 function block(statement: hbs.AST.BlockStatement, file: string, at: TemplatePosition): TemplateNode {

@@ -43,7 +43,11 @@ export class TemplateError extends Error {
 }
 
 /** No template has this name. */
-export class UnknownTemplateError extends TemplateError {}
+export class UnknownTemplateError extends TemplateError {
+  constructor(name: string, hint: string, at: TemplatePosition) {
+    super(`No built-in template is called ${JSON.stringify(name)}.${hint}`, at);
+  }
+}
 
 /** The data that a template prints. It holds no text: only code, and what `if` and `each` take. */
 export interface View {
@@ -127,7 +131,7 @@ function follow(path: TemplatePath, view: unknown): unknown {
   let value = view;
   for (const part of path.parts) {
     if (typeof value !== "object" || value === null || value instanceof Code)
-      throw wrong(path, value, `has no ${part}`);
+      throw new TemplateError(`${path.parts.join(".")}: ${kindOf(value)} has no fields`, path.at);
     if (!Object.hasOwn(value, part)) {
       throw new TemplateError(
         `${path.parts.join(".")}: the view has no ${part}, only ${Object.keys(value).join(", ")}`,
@@ -148,8 +152,11 @@ function holds(path: TemplatePath, value: unknown): boolean {
 }
 
 function wrong(path: TemplatePath, value: unknown, expected: string): TemplateError {
-  const kind = value === null ? "null" : Array.isArray(value) ? "list" : value instanceof Code ? "Code" : typeof value;
-  return new TemplateError(`${path.parts.join(".") || "this"} is a raw ${kind}: ${expected}`, path.at);
+  return new TemplateError(`${path.parts.join(".") || "this"} is a raw ${kindOf(value)}: ${expected}`, path.at);
+}
+
+function kindOf(value: unknown): string {
+  return value === null ? "null" : Array.isArray(value) ? "list" : value instanceof Code ? "code" : typeof value;
 }
 
 interface Writer {
