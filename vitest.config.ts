@@ -30,7 +30,6 @@ const FIRST: readonly string[] = [
   "validators/suite",
   "mock/faults",
   "random-documents/random-documents",
-  "hostile/printers",
 ];
 
 const COMPILE_CACHE = fileURLToPath(new URL("node_modules/.cache/node-compile", import.meta.url));
@@ -50,8 +49,6 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Files that replace modules of ours, which only Vite's own loader can do. */
-const REPLACING = ["test/hostile/printers.test.ts"];
 const ELSEWHERE = ["**/node_modules/**", "test/fixtures/**"];
 /** Only in `npm run test:all`, which is `vitest run --mode all`. */
 const LONG = "test/**/*.long.test.ts";
@@ -80,13 +77,12 @@ const config = ({ mode }: Pick<ConfigEnv, "mode">): ViteUserConfig => ({
         test: {
           name: "all",
           include: ["test/**/*.test.ts"],
-          exclude: [...ELSEWHERE, ...REPLACING, ...(mode === "all" ? PACKING : [LONG])],
+          exclude: [...ELSEWHERE, ...(mode === "all" ? PACKING : [LONG])],
           // Node loads the modules, as it does for users, and shares them between test files, because they hold no state.
           isolate: false,
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
-      { extends: true, test: { name: "replacing", include: REPLACING } },
       ...(mode === "all"
         ? [
             {

@@ -59,7 +59,7 @@ Examples
     const settings = await selectOne(readingOf("lint", values, onlyDocument(positionals)), terminal);
     const read = settings && (await readFirst(settings, terminal));
     if (settings === undefined || read === undefined) return EXIT.usage;
-    terminal.progress(`${settings.documentLabel}: judging`);
+    terminal.progress(`${settings.documentLabel}: checking`);
     const { lint: lintDocument } = await import("../lint/lint.ts");
     const result = await lintDocument({
       document: settings.document,

@@ -56,7 +56,7 @@ interface Missing {
 /**
  * Tells which packages the generated code imports that are not installed.
  *
- * @returns what is missing, and the command that installs it. Nothing outside a package, as in Deno.
+ * @returns the missing packages, and the command that installs them; empty outside a package, as in Deno
  */
 export function missingPackages(all: readonly Settings[]): readonly string[] {
   const missing = new Map<string, Missing>();
@@ -107,7 +107,7 @@ function exists(path: string): boolean {
   }
 }
 
-/** What is wrong with a package; `undefined` if it is installed. */
+/** Why a package cannot be used: it is missing, or has another version; `undefined` if it is installed. */
 function factAbout({ name, major }: Package, output: string): string | undefined {
   const version = installedVersion(name, output);
   if (version === undefined) return name;

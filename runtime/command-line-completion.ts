@@ -40,7 +40,7 @@ const SAFE = /^[\p{L}\p{N}_.:@/+-]+$/u;
 /**
  * The words that may stand at the end of a command.
  *
- * @param words what has been typed, of which the last word is to be completed
+ * @param words the typed words; the last one is to be completed
  */
 export function completions(api: CommandLineApi, words: readonly string[]): readonly string[] {
   // Bash makes three words of `--sort=ti`, other shells make one.

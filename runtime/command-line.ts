@@ -182,7 +182,7 @@ async function write(output: CommandOutput, chunk: string | Uint8Array): Promise
   await new Promise<void>((resolve) => output.write(chunk, () => resolve()));
 }
 
-/** The body of a response that the contract does not document often says what is wrong. */
+/** The body of an undocumented response often explains the error. */
 function bodyOf(error: unknown): string {
   const body = error instanceof UnexpectedResponseError ? cleanText(error.body) : "";
   return body === "" ? "" : `\n${body}`;

@@ -42,7 +42,7 @@ function narrowed(value: bigint): number | bigint {
   return Number.isSafeInteger(number) ? number : value;
 }
 
-/** @param conversion where in a value integers are bigints; the others stay numbers, rounded as ever */
+/** @param conversion where in a value integers are bigints; the others stay rounded numbers */
 export function exactJson(conversion: Conversion): ExactJson {
   const refine = (text: string, parsed: unknown): unknown => {
     if (!MAY_ROUND.test(text)) return parsed;

@@ -9,8 +9,8 @@ export interface StreamFrame {
 /**
  * Items as the bytes of their texts, each asked for when its predecessor has been taken.
  *
- * @param what the items are, for the message
- * @throws TypeError for what cannot be iterated
+ * @param what noun for the items, for the message
+ * @throws TypeError for a value that cannot be iterated
  */
 export function itemStream(
   items: unknown,

@@ -1,4 +1,4 @@
-// Run by `npm version`: what is unreleased in CHANGELOG.md becomes the section of the new version, which countersign-sandbox has, too.
+// Run by `npm version`: the unreleased notes in CHANGELOG.md become the section of the new version, also for countersign-sandbox.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const CHANGELOG = new URL("../CHANGELOG.md", import.meta.url);

@@ -61,7 +61,7 @@ export async function readBoth(
   );
   reportDiagnostics([...errors.values()], terminal, false);
   if ("failed" in old || "failed" in next) return undefined;
-  // A filter that removes everything from both documents was mistyped. From one, it shows what is new or gone.
+  // A filter that removes everything from both documents was mistyped. If it leaves one, the operations are new or gone.
   const isEmpty = [old, next].every(({ diagnostics }) => diagnostics.some(isOfEmptyFilter));
   reportFound(isEmpty ? next.diagnostics : next.diagnostics.filter((one) => !isOfEmptyFilter(one)), terminal);
   // Behaviour in another form is not compared.
@@ -113,7 +113,7 @@ function optionsOf(text: string, settings: Settings, revision: Revision | undefi
   return resolve(text) === settings.document ? settings : { ...settings, joined: [] };
 }
 
-/** What has changed, for the audiences. @param today `2026-01-31` */
+/** The changes, for the audiences. @param today `2026-01-31` */
 export function changesBetween(
   both: BothSides,
   audiences: readonly Audience[],

@@ -83,7 +83,7 @@ export function importExtension(folder: string): ImportExtension {
 }
 
 /**
- * Whether tsc rejects every `import` in .ts files of a CommonJS package. That is what `npm init` and `tsc --init` lead to.
+ * Whether tsc rejects every `import` in .ts files of a CommonJS package. `npm init` and `tsc --init` create such packages.
  */
 export function rejectsImports(folder: string): boolean {
   const options = compilerOptions(join(folder, "tsconfig.json"), 0);

@@ -1,4 +1,4 @@
-/** Caches a pure function by its argument, for as long as the argument lives. Targets share what they find out about an API. */
+/** Caches a pure function by its argument, for as long as the argument lives. Targets share their findings about an API. */
 export function cachedBy<Key extends object, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const cached = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {

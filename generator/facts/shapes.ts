@@ -25,13 +25,13 @@ export interface Shapes {
   member(schema: Schema, name: string): Property | undefined;
   /** The same as `members`, with those of alternatives. */
   possibleMembers(schema: Schema): readonly Property[];
-  /** The members of unions, those of unions in them included. A schema without alternatives is its own. */
+  /** The members of a union, and of unions inside it. A schema that is no union is its own alternative. */
   alternatives(schema: Schema): readonly Schema[];
   /** The only values, if they are listed and neither arrays nor objects. */
   constants(schema: Schema): ReadonlySet<Json> | undefined;
 }
 
-/** Models whose type this schema's type is directly made of. */
+/** The models that a schema's type names directly. */
 export function directReferences(schema: Schema): readonly Pointer[] {
   const found: Pointer[] = [];
   const open: Schema[] = [schema];
@@ -143,7 +143,7 @@ function createShapes(api: Api): Shapes {
     }
   }
 
-  /** What a schema is made of, through references and these compositions. Each model once, in the document's order. */
+  /** The parts of a schema, through references and these compositions. Each model once, in the document's order. */
   function* partsOf(schema: Schema, ...through: readonly Shape["kind"][]): Generator<Schema, undefined> {
     const pending = [schema];
     const passed = new Set<Schema>();

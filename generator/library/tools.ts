@@ -152,7 +152,7 @@ export async function verify(config: DocumentConfig, options: VerifyOptions = {}
  * if (result.kind === "done") await writeFile("api.html", result.html);
  * @param config the document
  * @param options `folder`: the folder that paths in the config are relative to; default: the current folder
- * @returns the page, or what is missing or invalid
+ * @returns the page, or the reason why there is no page
  */
 export async function docs(
   config: DocumentConfig,
@@ -172,7 +172,7 @@ export async function docs(
  * if (result.kind === "done") console.log(result.findings.length);
  * @param config the document and the lint preset
  * @param options `folder`: the folder that paths in the config are relative to; default: the current folder
- * @returns the findings, or what is missing or invalid
+ * @returns the findings, or the reason why there are none
  */
 export async function lint(
   config: DocumentConfig,

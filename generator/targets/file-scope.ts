@@ -171,7 +171,7 @@ export interface ContextOptions extends FileOptions {
   readonly warn: (code: DiagnosticCode, message: string, at: Pointer) => void;
 }
 
-/** A context that records what was imported through it. */
+/** A context that records the imports made through it. */
 export interface RecordingContext extends Context {
   /** The runtime modules imported so far. */
   readonly runtimeModules: ReadonlySet<string>;

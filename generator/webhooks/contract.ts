@@ -73,7 +73,7 @@ export interface Attempt {
   readonly error?: unknown;
 }
 
-/** The webhooks of a document: what is generated of it, loaded. */
+/** The webhooks of a document: its generated modules, loaded. */
 export interface LoadedWebhooks {
   readonly module: WebhooksModule;
   readonly runtime: RuntimeModules;

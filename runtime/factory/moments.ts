@@ -45,7 +45,7 @@ export function momentOf(
     .replace(/\bcheck (?=in\b|out\b)/, "check")
     .split(" ");
   const [, [from, to], [early, late]] = MOMENTS.find(([known]) => words.some((word) => known.test(word))) ?? USUAL;
-  // What has a time of day ends on the day that it begins.
+  // Periods with a time of day end on the day that they begin.
   const isSameDay = hasTime && from === 1;
   return { day: isSameDay ? day : day + random.int(from, to), hour: random.int(early, late) };
 }

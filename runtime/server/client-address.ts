@@ -12,7 +12,7 @@ const UNKNOWN = "unknown";
  * Each proxy appends the address that it saw, so addresses further left may be forged.
  *
  * @param trustedProxies addresses and ranges: `10.0.0.0/8`
- * @throws ServerConfigError for what is neither
+ * @throws ServerConfigError for any other text
  */
 export function clientAddress(trustedProxies: readonly string[] = []): ClientAddress {
   if (trustedProxies.length === 0) return ({ remoteAddress }) => plain(remoteAddress ?? UNKNOWN);

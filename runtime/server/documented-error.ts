@@ -112,7 +112,7 @@ function isOAuthError({ error }: ReplyContent): boolean {
   return Object.keys(error).every((name) => /^error(?:_description|_uri)?$/.test(name));
 }
 
-/** The general form with what is wrong, where the contract has members of its own for that. */
+/** The general form with the issues, if the contract has members for them. */
 function withIssues(content: ReplyContent, facts: ProblemFacts, general: GeneralError): ErrorText | undefined {
   const type = namedType(content);
   if (type === undefined || facts.issues.length === 0 || issueMembers(content.error).length === 0) return undefined;

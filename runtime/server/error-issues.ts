@@ -59,7 +59,7 @@ const GROUPS = /^(?:in|where|place)$/i;
 const RULES = /^(?:code|type|keyword|rule|error_?code|constraint|validator|kind)$/i;
 const STATUSES = /^(?:status|status_?code)$/i;
 
-/** Whether a member of an error lists what is wrong: objects with a place or a message each, texts, or texts by field. */
+/** Whether a member of an error lists issues: objects with a place or a message each, texts, or texts by field. */
 export function isIssueList(name: string, value: unknown): boolean {
   if (!LISTS.test(name) || typeof value !== "object" || value === null) return false;
   if (!Array.isArray(value)) return Object.keys(value).length === 0;
@@ -72,7 +72,7 @@ export function isIssueList(name: string, value: unknown): boolean {
 const NAMES = /^(?:param(?:eter)?|field|attribute|property|target)(?:_?(?:name|path))?$/i;
 const POINTERS = /^(?:json_?)?pointer$/i;
 
-/** Whether a member of an error, outside a list, is the place of what is wrong. */
+/** Whether a member of an error, outside a list, is the place of an issue. */
 export function isIssuePlace(name: string, value: unknown): boolean {
   return (NAMES.test(name) || POINTERS.test(name)) && (typeof value === "string" || value === null);
 }

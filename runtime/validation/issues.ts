@@ -8,7 +8,7 @@ export type { CheckIssue } from "./findings.ts";
 const ISSUE_LIMIT = 100;
 
 /**
- * Lists what is wrong with a value.
+ * Lists the issues of a value.
  *
  * @param check a generated check, such as `isOrder`
  * @param value any value

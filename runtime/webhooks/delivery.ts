@@ -271,7 +271,7 @@ function eventToSend<Events, Type extends keyof Events & string>(
  * @example
  * const attempt = await attemptOnce({ contract: WEBHOOKS, fetch }, { event }, { url, secret }, Date.now);
  * @param endpoint `undefined` if there is none
- * @returns the result; what goes wrong is its outcome
+ * @returns the result; errors are its outcome
  */
 export async function attemptOnce<Events>(
   { contract, fetch: send }: Pick<DeliveryOptions<Events>, "contract" | "fetch">,

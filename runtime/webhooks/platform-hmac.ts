@@ -11,7 +11,7 @@ export function platformHmac(): HmacEngine {
   return chosen;
 }
 
-/** @param platform what holds `process`; whatever else it is, or lacks, comes to Web Crypto */
+/** @param platform holds `process`; anything else gets Web Crypto */
 export function engineOf(platform: object): HmacEngine {
   const crypto = nodeCrypto(platform);
   return crypto === undefined ? webCryptoHmac : nodeHmac(crypto);

@@ -99,7 +99,7 @@ function fieldsOf<Events>(
   }
   for (const { field } of formatOf(signature).elements) {
     if (field !== "digest" && !fields.has(field))
-      throw new WebhookUsageError(`The field ${field} is signed: give it in \`fields\`.`);
+      throw new WebhookUsageError(`The field ${field} is signed: pass it in \`fields\`.`);
   }
   return fields;
 }

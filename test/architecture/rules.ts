@@ -85,6 +85,8 @@ function isAllowed(from: string, to: string): boolean {
   const [above, below] = [layerOf(from), layerOf(to)];
   // Values are compared, and formats are checked, by one code here and in what was generated.
   if (above === "facts" && to.startsWith("runtime/validation/")) return true;
+  // The types of the webhook contract that is printed.
+  if (from.startsWith("generator/targets/webhooks/") && to === "runtime/webhooks/contract.ts") return true;
   // The judge and the mock speak HTTP by the same code as clients and servers.
   if ((above === "judge" || above === "mock") && to.startsWith("runtime/")) return true;
   // Every tool draws random values in the same way.

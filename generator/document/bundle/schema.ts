@@ -117,7 +117,7 @@ function typesOf(schema: JsonObject): readonly Json[] {
   return isArray(type) ? type : type === undefined ? [] : [type];
 }
 
-/** Types that are bytes whatever a schema says. */
+/** Media types that are always bytes. */
 const BYTES = /^(?:(?:image|audio|video|font)\/|application\/octet-stream(?:\s*;|$))/i;
 
 /** Since 3.1 the media type identifies a body of bytes, so its schema must not constrain values. */

@@ -161,7 +161,7 @@ function inOrder(one: Location, other: Location): number {
   return one.length - other.length;
 }
 
-/** A part of an update that cannot be merged: its place, and what it meets. */
+/** A part of an update that cannot be merged with the target: its place, and the message. */
 interface MergeConflict {
   readonly at: Origin;
   readonly message: string;

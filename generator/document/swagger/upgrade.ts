@@ -32,7 +32,7 @@ interface Upgrading {
   readonly origins: Origins;
   readonly resolver: Resolver;
   readonly diagnostics: Diagnostics;
-  /** Parts of other files that are referenced, with what they are. */
+  /** Referenced parts of other files, with their kinds. */
   readonly parts: Map<Pointer, ReferredKind>;
 }
 

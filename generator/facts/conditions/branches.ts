@@ -12,7 +12,7 @@ export interface Condition {
   readonly assertion: Extract<Assertion, { readonly kind: ConditionKind }>;
 }
 
-/** A schema whose conditions are expressed, and what it declares without them. */
+/** A schema whose conditions are expressed, and its members without them. */
 export interface Scope {
   readonly at: Pointer;
   readonly base: Members;

@@ -24,7 +24,7 @@ export function judgeObject(value: Json, schema: Schema, shape: ObjectShape, sco
   return every(Object.keys(value), scope, (name) => judgeOther(value, name, schema, shape, declared, scope)) && fine;
 }
 
-/** Judges a member by the patterns, and by what is said of undeclared members. */
+/** Judges a member by the patterns, or else by the schema of undeclared members. */
 function judgeOther(
   value: JsonObject,
   name: string,

@@ -107,7 +107,7 @@ export function referenceOf({ document }: Pick<Reader, "document">, node: Locate
   return chain.kind === "found" ? chain.target : undefined;
 }
 
-/** A schema, and what it refers to. */
+/** A schema, and the schemas that it refers to. */
 function declared(reader: Reader, node: Located): readonly JsonObject[] {
   const target = referenceOf(reader, node)?.value;
   return [node.value, target].filter((one) => isObject(one));

@@ -1,5 +1,6 @@
 import { type Located, resolveChain } from "../../document/document.ts";
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { decode } from "../../document/location.ts";
 import { childPointer, fragmentToken, type Pointer, unescapeToken } from "../../document/pointer.ts";
 import type { Discriminator, DiscriminatorCase, Schema } from "../schema.ts";
 import { inspectProperty, referenceOf, tagFor, tagForOthers } from "./discriminator-property.ts";
@@ -223,12 +224,7 @@ function letters(text: string): string {
 function writtenName(raw: Json | undefined): string | undefined {
   const ref = isObject(raw) ? member(raw, "$ref") : undefined;
   const token = typeof ref === "string" ? /#\/components\/schemas\/([^/]+)$/.exec(ref)?.[1] : undefined;
-  if (token === undefined) return undefined;
-  try {
-    return unescapeToken(decodeURIComponent(token));
-  } catch {
-    return unescapeToken(token);
-  }
+  return token === undefined ? undefined : unescapeToken(decode(token));
 }
 
 /** An alternative without a name has no implicit value. That is valid where its schema has the value, or for null. */

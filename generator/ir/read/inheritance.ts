@@ -14,7 +14,7 @@ export function basePointer(at: Pointer): Pointer {
   return childPointer(at, "discriminator");
 }
 
-/** A schema, and what it refers to or extends by `allOf`. */
+/** A schema, and the schemas that it refers to or extends by `allOf`. */
 export function partsOf(reader: Reader, schema: Located): readonly Located<JsonObject>[] {
   const pending = [schema];
   const found: Located<JsonObject>[] = [];

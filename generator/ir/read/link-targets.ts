@@ -1,3 +1,4 @@
+import { decode } from "../../document/location.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Operations } from "./operations.ts";
 import { type PendingLink, quote, type Reader, report } from "./reader.ts";
@@ -29,16 +30,8 @@ function targetOf(
   if (operationRef === undefined) return undefined;
   // Prefer the literal path of an operation, because it identifies one of several path items that share a file.
   const [file = "", fragment = ""] = operationRef.split("#", 2);
-  const identity = `#${decodeFragment(fragment)}`;
+  const identity = `#${decode(fragment)}`;
   if (identities.has(identity) && reader.document.resolve(at, `${file}#`)?.at === "#") return identity;
   const target = reader.document.resolve(at, operationRef);
   return target && bySource.get(target.at);
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

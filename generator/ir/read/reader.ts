@@ -75,7 +75,7 @@ export interface Memo {
   readonly exchanges: Map<Pointer, SharedExchange>;
 }
 
-/** An operation as read, with what it inherits from its path item and document. */
+/** An operation as read, with the parts that it inherits from its path item and document. */
 export interface SharedExchange {
   readonly exchange: Exchange;
   readonly inherited: Exchange["security"];

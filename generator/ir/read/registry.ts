@@ -143,7 +143,7 @@ function baseName(file: string): string {
   return dot > 0 ? name.slice(0, dot) : name || "schema";
 }
 
-/** Records that a schema, and what it is composed of, is a body with parts or a part itself. */
+/** Records that a schema, and its own parts, describe a body with parts or a part itself. */
 export function markPlace(reader: Reader, at: Pointer, value: Json, place: Place): void {
   const pending: { readonly at: Pointer; readonly value: Json; readonly place: Place }[] = [{ at, value, place }];
   const seen = new Set<Json>();

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { decode } from "../../document/location.ts";
 import { childPointer, parsePointer, type Pointer, unescapeToken } from "../../document/pointer.ts";
 import type { Header, Response, ResponseStatus } from "../api.ts";
 import { isRedirect } from "../status.ts";
@@ -59,12 +60,7 @@ function componentOf(value: Json, at: Pointer): string | undefined {
   const ref = isObject(value) ? member(value, "$ref") : undefined;
   if (typeof ref !== "string" || parsePointer(at).tokens[0] === "components") return undefined;
   const name = /#\/components\/responses\/([^/]+)$/.exec(ref)?.[1];
-  if (name === undefined) return undefined;
-  try {
-    return unescapeToken(decodeURIComponent(name));
-  } catch {
-    return undefined;
-  }
+  return name === undefined ? undefined : unescapeToken(decode(name));
 }
 
 function readStatus(reader: Reader, at: Pointer, key: string): ResponseStatus | undefined {

@@ -84,7 +84,7 @@ function compose(
   return { shape: only.shape, assertions: [...only.assertions, ...rest], wraps: only, docs };
 }
 
-/** `unevaluated*` depends on what was evaluated around it, so two of them must not become siblings. */
+/** `unevaluated*` depends on the keywords beside it, so two of them must not become siblings. */
 function clash(inner: Schema, outer: readonly Assertion[]): boolean {
   const counts = (assertion: Assertion): boolean => assertion.kind.startsWith("unevaluated");
   return inner.assertions.some(counts) && outer.some(counts);

@@ -119,7 +119,7 @@ interface Factory {
   readonly settings: Code;
 }
 
-/** Whether the contract says of any response that retries help. Only then does the client retry. */
+/** Whether any response has `x-retry`. Only then does the client retry. */
 function hasRetries(api: Api): boolean {
   return api.operations.some(
     (operation) => isSendable(operation) && operation.responses.some(({ retry }) => retry !== undefined),

@@ -33,7 +33,7 @@ function countedMembers(pagination: CountedPages): Members {
 /** A member that tells whether there is another page. */
 interface End {
   readonly at: Pointer;
-  /** What it is on the last page; without a value, it is a link. */
+  /** Its value on the last page; without a value, it is a link. */
   readonly value?: false | 1;
 }
 

@@ -15,7 +15,7 @@ interface Preparation extends SchemaSettings {
 
 /**
  * Reduces a bundled document to what openapi-typescript prints. Removes examples and extensions, and escapes text that would end a
- * comment. `prepare-schema.ts` rewrites what it would print wrongly.
+ * comment. `prepare-schema.ts` rewrites schemas that it would print wrongly.
  */
 export function prepareDocument(bundle: JsonObject): JsonObject {
   const components = objectAt(bundle, "components");

@@ -21,7 +21,7 @@ export function pathTemplate({ segments }: Operation): string {
     .join("");
 }
 
-/** Percent-encodes text of a path, except for what is already encoded. */
+/** Percent-encodes text of a path. Leaves encoded parts unchanged. */
 export function encodedPath(text: string): string {
   return text
     .toWellFormed()

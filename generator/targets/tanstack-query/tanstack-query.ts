@@ -151,7 +151,7 @@ function mutationView(operation: Operation, setting: Setting): View {
   );
 }
 
-/** The runtime's function and the type of what it creates. */
+/** The runtime's function and the type of its result. */
 const CREATORS = {
   query: ["query", "QueryCreator"],
   "query-key": ["queryKey", "QueryKeyCreator"],

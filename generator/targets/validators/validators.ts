@@ -27,7 +27,7 @@ export interface ValidatorsOptions extends TypeOptions {
 }
 
 /**
- * `checks.ts`: functions that validate values against the document and report what is wrong.
+ * `checks.ts`: functions that validate values against the document and report the issues.
  * `validators.ts`: zod schemas based on these functions.
  */
 export function validators(options: ValidatorsOptions = {}): Target {

@@ -7,30 +7,11 @@ import type { Api, Content, Operation, Webhook } from "../../ir/api.ts";
 import { type Facts, factsOf, TYPE } from "../../facts/facts.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Signature } from "../../ir/behaviour.ts";
+import type { DeliveryRules, EventMark, IdentityRule, MirrorRule } from "../../../runtime/webhooks/contract.ts";
 
 // The runtime's `WebhookContract` as plain data. It is printed into `webhooks.ts`, and used directly by `countersign webhook`.
 
 export type Scheme = Omit<Signature, "at">;
-
-interface DeliveryRules {
-  readonly acknowledgeWithinSeconds?: number;
-  readonly retryForSeconds?: number;
-}
-
-export interface MirrorRule {
-  readonly header: string;
-  readonly path: readonly string[];
-  readonly required: boolean;
-}
-
-export type EventMark =
-  | { readonly in: "body"; readonly path: readonly string[]; readonly value: string | number | boolean }
-  | { readonly in: "header"; readonly header: string; readonly value: string };
-
-type IdentityRule =
-  | { readonly in: "body"; readonly path: readonly string[] }
-  | { readonly in: "header"; readonly header: string }
-  | { readonly in: "digest" };
 
 export interface EventData {
   /** The name of the event as users write it: `transaction.confirmed`. */

@@ -3,8 +3,9 @@ import { type Code, code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { list, type Members, object } from "../../print/layout.ts";
 import { literal, literals } from "../../print/literal.ts";
+import type { EventMark, MirrorRule } from "../../../runtime/webhooks/contract.ts";
 import type { FileScope } from "../target.ts";
-import type { ContractData, EventContractData, EventData, Scheme, EventMark, MirrorRule } from "./plan.ts";
+import type { ContractData, EventContractData, EventData, Scheme } from "./plan.ts";
 
 export function printScheme(scheme: Scheme): Code {
   const members = Object.entries(scheme).map(([name, value]) => member(name, jsonCode(value)));

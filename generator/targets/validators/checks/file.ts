@@ -38,7 +38,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
   const constantNames = createNumberedNames(TAKEN);
   const helperNames = createNumberedNames(new Set());
   const helpers: Code[] = [];
-  /** Functions printed so far, by what they check. */
+  /** Functions printed so far, by the schema and value that they check. */
   const made = new Map<string, Code>();
   const later: (() => readonly Code[])[] = [];
   let printing = 0;

@@ -31,7 +31,7 @@ export function hasOwnCheck(scope: Scope, property: Property): boolean {
   return !isRequired(scope, property) || scope.facts.refusesAbsence(schema);
 }
 
-/** Several members checked together: conditions that hold if all are valid, and tables of checks that report what is wrong. */
+/** Several members checked together: conditions that hold if all are valid, and tables of checks that report the issues. */
 interface Members {
   readonly tests: readonly Code[];
   /** Tables of the required and the optional members. */
@@ -61,7 +61,7 @@ export function isRecursive(scope: Scope, { schema }: Property): boolean {
   return !isScalarSchema(schema) && scope.mayRecur(schema);
 }
 
-/** The condition that a member is valid, and the function that reports what is wrong. */
+/** The condition that a member is valid, and the function that reports its issues. */
 interface MemberCheck {
   readonly test: Code;
   /** The condition that it is valid or absent, if that has a shorter form. */

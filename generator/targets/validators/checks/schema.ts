@@ -74,7 +74,7 @@ function weight(schema: Schema, limit: number): number {
 }
 
 /**
- * `if (!isUser(user) && noteWithin(report, ...)) ...`: the other check reports what is wrong. Where later statements read members
+ * `if (!isUser(user) && noteWithin(report, ...)) ...`: the other check reports the issues. Where later statements read members
  * of another type, the compiler must not narrow the value by this call.
  */
 function call(scope: Scope, schema: Schema, value: Value): Statement {

@@ -22,7 +22,7 @@ function computed(path: Path, segment: Code): Path {
   return [...path, segment];
 }
 
-/** A member or item whose name or index is an expression. @param word for the names of what is derived from it */
+/** A member or item whose name or index is an expression. @param word for the names of derived variables */
 export function entryOf(scope: Scope, value: Value, key: Code, text: Code, word: string): Value {
   const path = computed(value.path, code`${scope.run("pointerStep")}(${key})`);
   return { text, path, label: [...value.label, word] };

@@ -33,7 +33,7 @@ export function unionStatements(scope: Scope, value: Value, shape: UnionShape): 
   const [first, ...more] = groups;
   if (first === undefined) return [fail(undefined, note(scope, value, "never"))];
   if (more.length === 0) return inside(first);
-  // If null is the only other alternative, the check of the first reports what is wrong.
+  // If null is the only other alternative, the check of the first reports the issues.
   const isNull = (group: Group): boolean => group.types === TYPE.null && inside(group, "null").length === 0;
   const other = groups.filter((group) => !isNull(group));
   const [only] = other;
