@@ -35,6 +35,16 @@ export interface Outcome {
   readonly conflicts: readonly Conflict[];
 }
 
+/** An output folder, and the files that it should contain. */
+interface Update {
+  /** The real path. */
+  readonly folder: string;
+  readonly files: readonly HashedFile[];
+  readonly manifest: HashedFile;
+  readonly request: OutputRequest;
+  readonly diagnostics: Diagnostics;
+}
+
 /**
  * Updates a folder to the given files, or compares it with them. Edited and foreign files stop the run before anything is
  * written. Faults are reported to `diagnostics`.
@@ -53,13 +63,14 @@ export async function putOutput(request: OutputRequest, diagnostics: Diagnostics
     const files = request.files.map(hashed);
     const outputs = new Map(files.map((file) => [file.path, file.hash]));
     const manifest = hashed({ path: MANIFEST, text: printManifest({ ...request.manifest, outputs }) });
-    if (request.mode === "compare") return await compare(folder.path, files, manifest, request, diagnostics);
+    const update: Update = { folder: folder.path, files, manifest, request, diagnostics };
+    if (request.mode === "compare") return await compare(update);
     if (!isInterrupted(folder.path) && !isLocked(folder.path)) {
-      const plan = planFor(folder.path, files, manifest, request, diagnostics);
+      const plan = planFor(update);
       // Without changes, no lock is needed, so this works in read-only folders.
       if (plan === undefined || plan.conflicts.length > 0 || plan.changes.length === 0) return plan ?? nothing;
     }
-    return (await write(folder.path, files, manifest, request, diagnostics)) ?? nothing;
+    return (await write(update)) ?? nothing;
   } catch (error) {
     reportFailure(error, request, diagnostics);
     return nothing;
@@ -94,26 +105,16 @@ async function heal(folder: string): Promise<Recovery | Holder | undefined> {
   }
 }
 
-async function compare(
-  folder: string,
-  files: readonly HashedFile[],
-  manifest: HashedFile,
-  request: OutputRequest,
-  diagnostics: Diagnostics,
-): Promise<Outcome> {
+async function compare(update: Update): Promise<Outcome> {
+  const { diagnostics, folder, request } = update;
   // Files that are partly old and partly new cannot be compared.
   const holder = isInterrupted(folder) ? await heal(folder) : undefined;
   if (typeof holder === "object") reportHolder(holder, request.label, diagnostics);
-  return planFor(folder, files, manifest, request, diagnostics) ?? { changes: [], conflicts: [] };
+  return planFor(update) ?? { changes: [], conflicts: [] };
 }
 
-async function write(
-  folder: string,
-  files: readonly HashedFile[],
-  manifest: HashedFile,
-  request: OutputRequest,
-  diagnostics: Diagnostics,
-): Promise<Outcome | undefined> {
+async function write(update: Update): Promise<Outcome | undefined> {
+  const { diagnostics, folder, request } = update;
   const created = makeFolder(folder);
   let done = false;
   try {
@@ -124,7 +125,7 @@ async function write(
     }
     try {
       if (isInterrupted(folder)) recover(folder);
-      const plan = planFor(folder, files, manifest, request, diagnostics);
+      const plan = planFor(update);
       if (plan !== undefined && plan.conflicts.length === 0 && plan.changes.length > 0) {
         await commit(folder, plan.changes, request.signal);
         done = true;
@@ -139,13 +140,7 @@ async function write(
   }
 }
 
-function planFor(
-  folder: string,
-  files: readonly HashedFile[],
-  manifest: HashedFile,
-  request: OutputRequest,
-  diagnostics: Diagnostics,
-): Plan | undefined {
+function planFor({ diagnostics, files, folder, manifest, request }: Update): Plan | undefined {
   const found = readManifest(folder);
   if (found === "damaged" && !request.overwrite) {
     diagnostics.report("output-manifest", `${request.label}/${MANIFEST} was changed`);

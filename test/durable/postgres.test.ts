@@ -11,6 +11,7 @@ import { receiverConformance } from "./support/receiver.conformance.ts";
 import { type FakeClock, rateLimiterConformance } from "./support/rate-limiter.conformance.ts";
 import { tokensConformance } from "./support/tokens.conformance.ts";
 import { transactionsConformance } from "./support/transactions.conformance.ts";
+import { postgresTable } from "./support/open-with-table.ts";
 
 let server: PostgresServer;
 let pool: Pool;
@@ -68,24 +69,13 @@ describe.skipIf(!HAS_POSTGRES)("PostgreSQL", () => {
   describe("a webhook receiver", () => {
     receiverConformance(async () => {
       const { seen, inbox } = await empty();
-      return {
-        seen,
-        inbox,
-        insert: async (transaction, name) =>
-          void (await (transaction as PostgresTransaction).client.query("INSERT INTO own VALUES ($1)", [name])),
-        names: async () => (await pool.query("SELECT name FROM own")).rows.map(({ name }) => String(name)),
-      };
+      return { seen, inbox, ...postgresTable(pool) };
     });
   });
   describe("context.transaction", () => {
     transactionsConformance(async () => {
       const { policies } = await empty();
-      return {
-        policies,
-        insert: async (transaction, name) =>
-          void (await (transaction as PostgresTransaction).client.query("INSERT INTO own VALUES ($1)", [name])),
-        names: async () => (await pool.query("SELECT name FROM own")).rows.map(({ name }) => String(name)),
-      };
+      return { policies, ...postgresTable(pool) };
     });
   });
 

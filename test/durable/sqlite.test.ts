@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, describe, expect, it, test } from "vitest";
-import { openSqliteStore, type SqliteStore, type SqliteTransaction } from "../../durable/sqlite/store.ts";
+import { openSqliteStore, type SqliteStore } from "../../durable/sqlite/store.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { idempotencyStoreConformance } from "./support/idempotency.conformance.ts";
 import { outboxConformance } from "./support/outbox.conformance.ts";
@@ -10,6 +10,7 @@ import { rateLimiterConformance, type FakeClock } from "./support/rate-limiter.c
 import { transactionsConformance } from "./support/transactions.conformance.ts";
 import { tokensConformance } from "./support/tokens.conformance.ts";
 import { killRepeatedly } from "./support/kill.ts";
+import { sqliteTable } from "./support/open-with-table.ts";
 
 const open: SqliteStore[] = [];
 function memory(clock?: FakeClock): SqliteStore {
@@ -64,34 +65,13 @@ describe("the outbox in SQLite", () => {
 describe("a webhook receiver on SQLite", () => {
   receiverConformance(() => {
     const { database, seen, inbox } = memory();
-    database.exec("CREATE TABLE own (name TEXT NOT NULL) STRICT");
-    return {
-      seen,
-      inbox,
-      insert: (transaction, name) =>
-        void (transaction as SqliteTransaction).database.prepare("INSERT INTO own VALUES (?)").run(name),
-      names: () =>
-        database
-          .prepare("SELECT name FROM own")
-          .all()
-          .map(({ name }) => String(name)),
-    };
+    return { seen, inbox, ...sqliteTable(database) };
   });
 });
 describe("context.transaction in SQLite", () => {
   transactionsConformance(() => {
     const { database, policies } = memory();
-    database.exec("CREATE TABLE own (name TEXT NOT NULL) STRICT");
-    return {
-      policies,
-      insert: (transaction, name) =>
-        void (transaction as SqliteTransaction).database.prepare("INSERT INTO own VALUES (?)").run(name),
-      names: () =>
-        database
-          .prepare("SELECT name FROM own")
-          .all()
-          .map(({ name }) => String(name)),
-    };
+    return { policies, ...sqliteTable(database) };
   });
 });
 

@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { createServer } from "node:net";
 import { petDocument } from "../cli/command.ts";
+import { canTrace } from "../support/strace.ts";
 
 // Shared by the containment tests: a listener, a document that names files and hosts, and strace.
 
@@ -25,17 +25,7 @@ export async function listener(): Promise<AsyncDisposable & { readonly port: num
 }
 
 /** Whether system calls can be traced here. */
-export const STRACE: boolean = canTrace();
-if (!STRACE) console.warn("skipped: what is opened, by its system calls; there is no strace here, or it may not trace");
-
-function canTrace(): boolean {
-  try {
-    execFileSync("strace", ["-f", "-e", "trace=none", process.execPath, "-e", ""], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const STRACE: boolean = canTrace("the opened files, by system calls");
 
 /** A document that names files and hosts at places that must not be read. */
 export function tempting(port: number): string {

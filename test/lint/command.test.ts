@@ -49,14 +49,7 @@ describe("the command", () => {
 
   test("as JSON", async () => {
     await using folder = await shop("idempotency");
-    const { code, stdout } = await countersign(folder.path, [
-      "lint",
-      "shop.yaml",
-      "--preset",
-      "strict",
-      "--format",
-      "json",
-    ]);
+    const { code, stdout } = await countersign(folder.path, "lint shop.yaml --preset strict --format json".split(" "));
     const report: unknown = JSON.parse(stdout);
     expect(report).toMatchObject({ errors: 1, warnings: 0, openQuestions: [] });
     expect(Object(report)["findings"][0]).toEqual({
@@ -77,14 +70,7 @@ describe("the command", () => {
   test("as annotations of GitHub Actions, which a document cannot forge", async () => {
     const description = "To be decided.%0A\n::error::forged, file=a:b";
     await using folder = await temporaryFolder({ "a.json": petDocument({ tags: [{ name: "pets", description }] }) });
-    const { stdout } = await countersign(folder.path, [
-      "lint",
-      "a.json",
-      "--preset",
-      "recommended",
-      "--format",
-      "github",
-    ]);
+    const { stdout } = await countersign(folder.path, "lint a.json --preset recommended --format github".split(" "));
     const lines = stdout.trimEnd().split("\n");
     expect(
       lines.every((line) => /^::(?:error|warning|notice) file=a\.json,line=\d+,col=\d+,title=[\w/-]+::/.test(line)),
@@ -94,16 +80,10 @@ describe("the command", () => {
 
   test("as SARIF, in a file", async () => {
     await using folder = await shop("webhooks");
-    const { code, stdout } = await countersign(folder.path, [
-      "lint",
-      "shop.yaml",
-      "--preset",
-      "strict",
-      "--format",
-      "sarif",
-      "-o",
-      "out/lint.sarif",
-    ]);
+    const { code, stdout } = await countersign(
+      folder.path,
+      "lint shop.yaml --preset strict --format sarif -o out/lint.sarif".split(" "),
+    );
     expect(stdout).toBe("");
     const log: unknown = JSON.parse(readFileSync(join(folder.path, "out/lint.sarif"), "utf8"));
     const [run] = Object(log)["runs"];

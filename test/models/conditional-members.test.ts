@@ -1,22 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentOf } from "../client/support/generate.ts";
 import { type GeneratedServer, generateServer } from "../server/support/generate.ts";
+import { members, object, ref, text } from "./support/keywords.ts";
 
 // Members that depend on `if` and `dependentSchemas`: in a client, a server, validators, factories and conversions.
-
-type Keywords = Readonly<Record<string, unknown>>;
-
-const ref = (name: string): Keywords => ({ $ref: `#/components/schemas/${name}` });
-const text = { type: "string" };
-const members = (properties: Keywords, required: readonly string[] = []): Keywords => ({
-  properties,
-  ...(required.length > 0 && { required }),
-});
-const object = (properties: Keywords, required: readonly string[] = [], more: Keywords = {}): Keywords => ({
-  type: "object",
-  ...members(properties, required),
-  ...more,
-});
 
 const SCHEMAS = {
   Card: object({ number: text }, ["number"]),

@@ -2,22 +2,10 @@ import { describe, expect, test } from "vitest";
 import { BOTH_COMPILERS, compile } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { generate, withSchemas } from "../validators/support/generate.ts";
+import { type Keywords, members, object, ref, text } from "./support/keywords.ts";
 
 // `if`, `then`, `else` and `dependentSchemas` in types.
 
-type Keywords = Readonly<Record<string, unknown>>;
-
-const ref = (name: string): Keywords => ({ $ref: `#/components/schemas/${name}` });
-const text = { type: "string" };
-const members = (properties: Keywords, required: readonly string[] = []): Keywords => ({
-  properties,
-  ...(required.length > 0 && { required }),
-});
-const object = (properties: Keywords, required: readonly string[] = [], more: Keywords = {}): Keywords => ({
-  type: "object",
-  ...members(properties, required),
-  ...more,
-});
 const is = (name: string, value: unknown): Keywords => members({ [name]: { const: value } }, [name]);
 const KIND = { kind: { enum: ["a", "b", "c"] } };
 

@@ -1,10 +1,11 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../support/folder.ts";
+import { canTrace } from "../support/strace.ts";
 import { put, stateOf, tree } from "./support.ts";
 
 // `kill -9` at system calls themselves: what Node does in several of them (`rmSync`, `writeFile`) is interrupted inside, too.
@@ -22,17 +23,7 @@ const CALLS: readonly string[] = [
   "write,pwrite64",
 ];
 
-const STRACE = canTrace();
-if (!STRACE) console.warn("skipped: kill -9 at system calls; there is no strace here, or it may not trace");
-
-function canTrace(): boolean {
-  try {
-    execFileSync("strace", ["-f", "-e", "trace=none", process.execPath, "-e", ""], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
+const STRACE = canTrace("kill -9 at system calls");
 
 /** @returns whether it was killed */
 function trace(folder: string, ...options: readonly string[]): Promise<boolean> {

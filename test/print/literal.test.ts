@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import ts from "typescript-5";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../generator/document/json.ts";
-import { json, literal } from "../../generator/print/literal.ts";
+import { json, literal, templateType } from "../../generator/print/literal.ts";
 import { identifier, memberAccess, objectKey, propertyKey, typeName } from "../../generator/print/key.ts";
 import { HOSTILE } from "./hostile.ts";
 import { identifiers, nodes, parse } from "./syntax.ts";
@@ -17,6 +17,11 @@ function evaluated(expression: string): unknown {
   // The value comes from another realm; JSON brings it home without losing anything JSON has, -0 apart.
   return runInNewContext(`(${expression})`);
 }
+
+test.each(HOSTILE)("the template type of texts that begin with %j matches only those", (text) => {
+  // As an expression, it is the text for the value of `string`.
+  expect(runInNewContext(templateType([text, ""]).text, { string: "!" })).toBe(`${text}!`);
+});
 
 describe("literal", () => {
   test.each(HOSTILE)("%j evaluates to itself and is one token", (text) => {

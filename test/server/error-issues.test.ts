@@ -24,6 +24,11 @@ const PROBLEM = object(
   ["type", "title", "status"],
 );
 const details = (more: object): object => ({ allOf: [PROBLEM, object(more)] });
+const FASTAPI = object({
+  detail: list(object({ loc: list({ type: ["string", "integer"] }), msg: text, type: text }, ["loc", "msg", "type"])),
+});
+const SOURCE = object({ pointer: text, parameter: text });
+const JSON_API = object({ status: text, code: text, title: text, detail: text, source: SOURCE });
 const SHOP = { code: { type: "string", enum: ["not_found", "validation_failed"] }, message: text };
 
 interface Said {
@@ -276,11 +281,7 @@ describe("all issues are reported", () => {
     ],
     [
       "as FastAPI has it",
-      object({
-        detail: list(
-          object({ loc: list({ type: ["string", "integer"] }), msg: text, type: text }, ["loc", "msg", "type"]),
-        ),
-      }),
+      FASTAPI,
       "application/json",
       {
         detail: [
@@ -314,20 +315,7 @@ describe("all issues are reported", () => {
     ],
     [
       "as JSON:API has it",
-      object(
-        {
-          errors: list(
-            object({
-              status: text,
-              code: text,
-              title: text,
-              detail: text,
-              source: object({ pointer: text, parameter: text }),
-            }),
-          ),
-        },
-        ["errors"],
-      ),
+      object({ errors: list(JSON_API) }, ["errors"]),
       "application/vnd.api+json",
       { errors: items((pointer, detail) => ({ status: "422", title, detail, source: { pointer } })) },
       {
@@ -339,8 +327,7 @@ describe("all issues are reported", () => {
     ],
   ];
   it("FastAPI's error of a malformed body is about the body", async () => {
-    const item = object({ loc: list({ type: ["string", "integer"] }), msg: text, type: text }, ["loc", "msg", "type"]);
-    const answer = await said(object({ detail: list(item) }));
+    const answer = await said(FASTAPI);
     expect(answer.malformed).toMatchObject({ detail: [{ loc: ["body"], msg: expect.stringMatching(/JSON/) }] });
   });
 
