@@ -130,16 +130,20 @@ const ATTEMPTS = 3;
 /**
  * Brings a resource into the state that an operation needs.
  *
- * @returns whether all steps were accepted
+ * @returns the requests that did so; `undefined` if one of the steps was rejected
  */
-export async function bringIntoState(run: Run, instance: Instance, steps: readonly Operation[]): Promise<boolean> {
+export async function bringIntoState(
+  run: Run,
+  instance: Instance,
+  steps: readonly Operation[],
+): Promise<readonly Attempt[] | undefined> {
+  const all: Attempt[] = [];
   for (const step of steps) {
-    let isDone = false;
-    for (let time = 0; time < ATTEMPTS && !isDone && !run.isOver(); time++) {
-      isDone =
-        (await perform(run, step, [instance, ...ancestorsOf(instance)], `state ${instance.id} ${time}`)) !== undefined;
-    }
-    if (!isDone) return false;
+    let made: Attempt | undefined;
+    for (let time = 0; time < ATTEMPTS && made === undefined && !run.isOver(); time++)
+      made = await perform(run, step, [instance, ...ancestorsOf(instance)], `state ${instance.id} ${time}`);
+    if (made === undefined) return undefined;
+    all.push(made);
   }
-  return true;
+  return all;
 }

@@ -1,7 +1,7 @@
 import { documentsStatus } from "../checks/documented.ts";
 import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import { words } from "../../generator/names/words.ts";
-import { stateMember } from "../resources/members.ts";
+import { sentBy, stateMember } from "../resources/members.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import type { Case } from "../requests/case.ts";
@@ -17,7 +17,7 @@ import {
   isUnlistedStep,
 } from "./state-descriptions.ts";
 import { judgeMoments } from "./recorded.ts";
-import { bound } from "./requests.ts";
+import { bound, withChoices } from "./requests.ts";
 import {
   conclude,
   forgetContents,
@@ -56,7 +56,8 @@ export async function performAction(
   for (let time = 0; time < times; time++) {
     const seen = await observe(session, tracked);
     if (seen.state !== "present" || session.run.isOver()) return;
-    const one = bound(session, operation, tracked, `act ${time}`);
+    const usual = bound(session, operation, tracked, `act ${time}`);
+    const one = usual && withChoices(session.run, operation, usual, session.existing.indexOf(tracked) + 1);
     const least = one && isLeast && time === 0 ? leastCase(session.run, one) : one;
     const { before, made } = await act(session, operation, tracked, { before: seen, one: least });
     if (made?.answer === undefined) return;
@@ -121,7 +122,9 @@ async function act(
     return { before, made };
   tracked.isActedOn = true;
   forgetContents(tracked);
-  if (!(await bringIntoState(run, tracked.instance, steps))) return { before, made };
+  const brought = await bringIntoState(run, tracked.instance, steps);
+  if (brought === undefined) return { before, made };
+  tracked.steps.push(...brought);
   return { before: await observe(session, tracked), made: await send(session, operation, one) };
 }
 
@@ -147,6 +150,27 @@ async function judgeSent(
   if (operation.method !== "PUT" || !isObject(sent) || !isObject(part)) return;
   const difference = differenceFromSent(session, { sent: new Map(Object.entries(sent)) }, part, operation);
   const message = `${name} differs from what PUT sent: ${difference}.`;
+  if (difference !== undefined)
+    await conclude(session, tracked, { check: "stored-as-sent", message, at: operation.at, made });
+}
+
+/** A member such as `reason`, which was empty before and which the resource declares, has the value that an action sent. */
+async function judgeStored(
+  session: Session,
+  tracked: TrackedResource,
+  {
+    after,
+    before,
+    made,
+    operation,
+  }: Pick<Action, "made"> & Record<"before" | "after", JsonObject> & { operation: Operation },
+): Promise<void> {
+  const sent = sentBy(session.run, operation, made.subject.case?.body);
+  const state = stateMember(session.run, session.resource)?.name;
+  if (operation.method !== "POST" || sent === undefined) return;
+  const isCompared = (name: string): boolean => name !== state && isNothing(before[name]);
+  const difference = differenceFromSent(session, { sent: new Map(Object.entries(sent)) }, after, undefined, isCompared);
+  const message = `The action does not store what it was sent: ${difference}.`;
   if (difference !== undefined)
     await conclude(session, tracked, { check: "stored-as-sent", message, at: operation.at, made });
 }
@@ -200,6 +224,7 @@ async function judgeAction(
     if (wrong !== undefined)
       await conclude(session, tracked, { check: "stored-as-sent", message, at: operation.at, made });
   }
+  await judgeStored(session, tracked, { operation, made, before, after });
   if (!documentsStatus(operation, 409)) return after;
   const name = stateChanged(session, before, after);
   const action = operation.path.split("/").at(-1) ?? "";

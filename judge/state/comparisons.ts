@@ -3,7 +3,7 @@ import { hiddenPaths } from "../../generator/targets/server/hidden.ts";
 import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Case } from "../requests/case.ts";
-import { declaredMembers, sentBy } from "../resources/members.ts";
+import { choicesOf, declaredMembers, sentBy } from "../resources/members.ts";
 import { isAlike, isFixed, isNothing, isVolatile } from "../resources/representation.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { normal } from "../resources/resources.ts";
@@ -49,12 +49,26 @@ function isTakenForNull(
 /** A member that a request left out, and that has another value than its default. */
 export function wrongDefault({ run }: Session, operation: Operation, one: Case, body: JsonObject): string | undefined {
   const sent = sentBy(run, operation, one.body);
+  const shown = declaredMembers(run, operation, "response");
   for (const [name, schemas] of declaredMembers(run, operation, "request")) {
-    const value = schemas.find((schema) => schema.default !== undefined)?.default;
+    const stated = schemas.find((schema) => schema.default !== undefined)?.default;
+    const value = stated ?? describedDefault(run, [...schemas, ...(shown.get(name) ?? [])]);
     if (value === undefined || sent === undefined || Object.hasOwn(sent, name) || !Object.hasOwn(body, name)) continue;
     if (!isAlike(value, body[name])) return `expected ${name} ${text(value)}, its default, got ${text(body[name])}`;
   }
   return undefined;
+}
+
+const DEFAULT =
+  /\b(?:defaults? (?:to|is)|default:|default value:?(?: is)?)\s*["'`]?([\w-]+)|["'`]?([\w-]+)["'`]? (?:by default|is the default\b|\(default\))/i;
+
+/** The default that descriptions state for a choice: "`normal` by default", "Defaults to false". */
+function describedDefault(run: Session["run"], schemas: readonly Schema[]): Json | undefined {
+  const [, after, before] = DEFAULT.exec(schemas.map(({ docs }) => docs.description ?? "").join("\n")) ?? [];
+  const choices = schemas.flatMap((one) =>
+    run.shapes.of(one).kind === "boolean" ? [true, false] : choicesOf(run, [one]),
+  );
+  return choices.find((choice) => String(choice) === (after ?? before));
 }
 
 /** The first member that a rejected or unrelated request changed. */

@@ -49,7 +49,9 @@ export async function followEffects(session: Session): Promise<void> {
       const { child, own } = (await createWithParent(session, create, parent)) ?? {};
       if (child === undefined || own === undefined) break;
       const steps = run.pool.preconditions.get(operation.at) ?? [];
-      if (operation !== create && !(await bringIntoState(run, child.tracked.instance, steps))) continue;
+      const brought = operation === create ? [] : await bringIntoState(run, child.tracked.instance, steps);
+      if (brought === undefined) continue;
+      child.tracked.steps.push(...brought);
       const made = operation === create ? child.made : await perform(session, operation, child.tracked);
       if (made === undefined) continue;
       run.tally.check("change-recorded", operation);

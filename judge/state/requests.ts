@@ -97,7 +97,7 @@ function fragileCase(run: Session["run"], operation: Operation, given?: readonly
 /** The seed of the request with the longest texts and lists. */
 export const LARGEST = 4;
 /** Takes the next value of each enumeration, so that every one is stored once. */
-function withChoices(run: Session["run"], operation: Operation, one: Case, seed: number): Case {
+export function withChoices(run: Session["run"], operation: Operation, one: Case, seed: number): Case {
   const sent = sentBy(run, operation, one.body);
   if (sent === undefined || one.content === undefined) return one;
   const schemas = declaredMembers(run, operation, "request");

@@ -93,8 +93,9 @@ export async function newParent(
 ): Promise<TrackedResource | undefined> {
   const { instance, made } = (await createOne(run, parent, "own", { reserved: "parent" })) ?? {};
   const steps = run.pool.preconditions.get(create.at) ?? [];
-  if (instance === undefined || !(await bringIntoState(run, instance, steps))) return undefined;
-  return track(instance, ...(made === undefined ? [] : [made]));
+  const brought = instance && (await bringIntoState(run, instance, steps));
+  if (instance === undefined || brought === undefined) return undefined;
+  return track(instance, ...(made === undefined ? [] : [made]), ...brought);
 }
 
 /** Optional dates may close a parent: "the last day on which it can be used". */

@@ -14,6 +14,7 @@ import { actOnSeveral } from "./bulk.ts";
 import { performAction } from "./actions.ts";
 import { actInEachState } from "./each-state.ts";
 import { change, changeLater, changeNothing, changeOldVersion, readConditionally } from "./changes.ts";
+import { keepChildren } from "./children.ts";
 import { create, list, readBack, createReferring } from "./creation.ts";
 import { referToDeleted, repeatAfterDeletion, remove } from "./deletion.ts";
 import { changeStates, keepState } from "./states.ts";
@@ -242,6 +243,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
     step("take released", takeReleased),
     step("overlap", overlap),
     step("use up", useUp),
+    step("keep children", keepChildren),
     step("count children", countChildren),
     step("follow counters", followCounters),
     step("follow effects", followEffects),

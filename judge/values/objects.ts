@@ -179,7 +179,9 @@ function otherName(constraints: ValueConstraints, random: Random, scope: MakeSco
     const made = ifPossible(() => scope.make(names, inner(scope)));
     return typeof made === "string" ? made : undefined;
   }
-  return letters(random, random.int(3, 8));
+  const name = letters(random, random.int(3, 8));
+  // Some servers change the case of keys.
+  return name.length % 3 === 0 ? name.charAt(0).toUpperCase() + name.slice(1) : name;
 }
 
 function limitOf(assertions: readonly Assertion[], kind: Limit, otherwise: number): number {
