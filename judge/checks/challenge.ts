@@ -14,8 +14,8 @@ export function challengeFault(
   const accepted = schemesOf(api, operation);
   const ofHttp = accepted.filter((scheme) => scheme !== undefined);
   if (text === undefined || text.trim() === "") {
-    // HTTP defines no challenge for API keys and certificates.
-    if (accepted.length > 0 && ofHttp.length === 0) return undefined;
+    // HTTP defines no challenge for API keys and certificates. Logins have their credentials in the body.
+    if (ofHttp.length === 0 && (accepted.length > 0 || operation !== undefined)) return undefined;
     return "no WWW-Authenticate header, so clients cannot know which credentials to send";
   }
   if (operation === undefined || ofHttp.length < accepted.length || accepted.length === 0) return undefined;

@@ -18,7 +18,7 @@ export function timeOf(value: Json | undefined): number | undefined {
 }
 
 /** A number in an object, and half of the last digit that it is written with. */
-interface Amount {
+export interface Amount {
   readonly name: string;
   readonly value: number;
   readonly half: number;
@@ -62,7 +62,7 @@ export function contradictedSum(object: JsonObject, aboutOf: About = () => ""): 
 }
 
 /** The number of a member: `12`, `"12.50"`, or `{ "amount": "12.50", "currency": "EUR" }`. */
-function amountOf(name: string, value: Json | undefined): Amount | undefined {
+export function amountOf(name: string, value: Json | undefined): Amount | undefined {
   const inner = isObject(value) && Object.hasOwn(value, "currency") ? (value["amount"] ?? value["value"]) : value;
   if (typeof inner !== "number" && !(typeof inner === "string" && /^-?\d{1,15}(?:\.\d{1,6})?$/.test(inner)))
     return undefined;
@@ -88,7 +88,7 @@ function one(object: JsonObject, pattern: RegExp): Amount | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-function isEqual(value: number, { half, value: own }: Amount, count = 1): boolean {
+export function isEqual(value: number, { half, value: own }: Amount, count = 1): boolean {
   return Math.abs(own - value) <= half * count + 1e-9 * Math.max(1, Math.abs(own));
 }
 

@@ -7,6 +7,7 @@ import { bodyOf, STATE } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { finding, type Run, type Subject } from "../run.ts";
 import { contradictedSum, SECOND, timeOf, UNITS } from "./computed-values.ts";
+import { contradictedFormula } from "./described-formulas.ts";
 import { contentOf, responseOf } from "./documented.ts";
 
 const DISTANCE = /^(\d{1,4}) (second|minute|hour|day|week)s? (after|before) `?(\w+)`?(?:$|[.,;( ])/i;
@@ -56,14 +57,14 @@ function contradictionIn(run: Run, object: JsonObject, schema: Schema): string |
   for (const { about, name } of members.described) {
     const value = object[name];
     if (value === undefined) continue;
-    const distant = distantTime(object, name, about);
-    if (distant !== undefined) return distant;
+    const computed = distantTime(object, name, about) ?? contradictedFormula(object, name, about);
+    if (computed !== undefined) return computed;
     for (const state of members.states) {
       const own = object[state.name];
       if (typeof own !== "string" || state.name === name) continue;
       const others = state.values.filter((other) => other !== own);
       if (value !== null && isNullIn(about, own, state.values))
-        return `${name} is ${text(value)} although ${state.name} is ${text(own)}: its description says that it is null then.`;
+        return `${name} is ${text(value)} although ${state.name} is ${text(own)}: its description says that it has no value then.`;
       const wanted = valueIn(about, own, others);
       if (wanted !== undefined && (String(value) === wanted.value) !== wanted.isSame)
         return `${name} is ${text(value)} although ${state.name} is ${text(own)}: its description says "${wanted.text}".`;
@@ -121,21 +122,22 @@ function names(clause: string, state: string): boolean {
 }
 
 /**
- * Whether a description says that a member is null in a state: "only while it is paused", "null while it is open or pending",
- * "null unless it is closed", "null until it is paid".
+ * Whether a description says that a member has no value in a state: "only while it is paused", "null while it is open or
+ * pending", "absent unless it is closed", "null until it is paid".
  *
  * @param states all states, in their usual order
  */
 export function isNullIn(description: string, state: string, states: readonly string[]): boolean {
   return description.split(/[.;]/).some((clause) => {
     if (/\bnot\b/i.test(clause)) return false;
-    if (/\bnull`? (?:while|when|if|as long as)\b/i.test(clause)) return names(clause, state);
+    if (/\b(?:null|absent|omitted)`? (?:while|when|if|as long as)\b/i.test(clause)) return names(clause, state);
     const named = states.filter((own) => names(clause, own));
-    if (/\bnull`? until\b/i.test(clause))
+    if (/\b(?:null|absent|omitted)`? until\b/i.test(clause))
       return named.length > 0 && states.indexOf(state) < Math.min(...named.map((own) => states.indexOf(own)));
-    const isLimited = /\bonly (?:while|when|if|in) (?:[\w-]+ ){0,4}?(?:is|are)\b|\bonly in\b|\bnull`? unless\b/i.test(
-      clause,
-    );
+    const isLimited =
+      /\bonly (?:while|when|if|in) (?:[\w-]+ ){0,4}?(?:is|are)\b|\bonly in\b|\b(?:null|absent|omitted)`? unless\b/i.test(
+        clause,
+      );
     return isLimited && named.length > 0 && !named.includes(state);
   });
 }

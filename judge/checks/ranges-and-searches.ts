@@ -203,7 +203,7 @@ async function checkSearch(listing: Listing, parameter: Parameter): Promise<read
     );
   const about = aboutSearch(listing, parameter);
   const isCaseless = CASELESS.test(about);
-  const isPart = /\b(?:part|substring|contain\w*|anywhere)\b/i.test(about);
+  const isPart = /\b(?:part|substring|contain\w*|anywhere|words?)\b/i.test(about);
   const members = membersOfItems(items).filter((own) => isMentioned(about, own));
   for (const member of members) {
     const words = items.flatMap((item, index) =>
@@ -213,7 +213,8 @@ async function checkSearch(listing: Listing, parameter: Parameter): Promise<read
     );
     // Cases of letters beyond ASCII need more than SQL's or JavaScript's simplest means.
     const foreign = isCaseless ? words.find(({ word }) => /[^\p{ASCII}]/u.test(word)) : undefined;
-    for (const { id, value, word } of [words[0], foreign].filter((one) => one !== undefined)) {
+    const second = words.find(({ value, word }) => !String(value).startsWith(word));
+    for (const { id, value, word } of [words[0], second, foreign].filter((one) => one !== undefined)) {
       const upper = word === word.toUpperCase() ? word.toLowerCase() : word.toUpperCase();
       for (const wanted of [word, ...(isCaseless ? [upper] : [])]) {
         const seen = await ask(listing, [[parameter, wanted]]);

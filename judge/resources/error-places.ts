@@ -75,13 +75,23 @@ export function describedIn(
 
 /** Words of sentences that state a rule. */
 const RULE =
-  /\b(?:must|cannot|can only|may (?:only|not)|only|not exceed|at (?:most|least)|up to|before|after|within|unless|rejected|minimum|maximum)\b/i;
+  /\b(?:must|cannot|can only|may (?:only|not)|only|not exceed|at (?:most|least)|up to|before|after|within|unless|rejected|minimum|maximum|4\d\d)\b/i;
 
 /** Whether sentences of the contract state a rule about each member that an error names. @param about descriptions */
 export function isRuleStated(about: readonly string[], body: Json | undefined, error: Json | undefined): boolean {
-  const names = placesNamed(error, body).map((path) => path.split("/").at(-1) ?? path);
   const rules = about.flatMap((text) => text.replace(/\s+/g, " ").split(/[.;] /)).filter((one) => RULE.test(one));
-  return names.length > 0 && names.every((name) => rules.some((rule) => rule.includes(name)));
+  const places = placesNamed(error, body);
+  return (
+    places.length > 0 &&
+    places.every((path) => {
+      const value = valueAt(body ?? null, path);
+      const isTwice = leavesOf(body).filter((leaf) => leaf.value === value).length > 1;
+      const word =
+        value === 0 ? /\b(?:zero|0)\b/i : isTwice ? /\b(?:same|other|another|different|itself)\b/i : undefined;
+      const name = path.split("/").at(-1) ?? path;
+      return rules.some((rule) => rule.includes(name) || word?.test(rule) === true);
+    })
+  );
 }
 
 /** Whether the summary or description of an operation mentions a member. */

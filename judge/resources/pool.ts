@@ -230,7 +230,9 @@ function idsFor(
     resource !== undefined && normal(resource.parameter) === normal(name) && isOf(resources, operation, resource);
   if (resource === undefined || isOwnKey) return [];
   const own = chosen.filter((one) => one.resource === resource);
-  return [...new Set([...alive(resource, caller, operation.at), ...own].toReversed().map(({ id }) => id))];
+  // A request may refer to more of them than are reserved for it.
+  const all = [...alive(resource, caller), ...alive(resource, caller, operation.at), ...own];
+  return [...new Set(all.toReversed().map(({ id }) => id))];
 }
 
 /** Whether an operation writes or lists resources of this kind. */

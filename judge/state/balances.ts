@@ -80,6 +80,10 @@ function movesOf(session: Session, operation: Operation): readonly Move[] {
     const one = withOneLine(given);
     const [amount, ...others] = leavesOf(one.body).filter(({ name }) => AMOUNT.test(normal(name)));
     if (amount === undefined || others.length > 0 || Number.isNaN(Number(amount.value))) return [];
+    const referred = leavesOf(one.body).map(({ name }) => run.pool.references.ofReference(name));
+    // What moves from one place to another remains in sum.
+    const isTransfer = referred.some((own, index) => own !== undefined && referred.indexOf(own) < index);
+    if (isTransfer) return [];
     const references = leavesOf(one.body).filter(({ name }) => run.pool.references.ofReference(name) === resource);
     const id = place?.resource === resource ? one.parameters.path.get(place.parameter) : references[0]?.value;
     if ((typeof id !== "string" && typeof id !== "number") || references.length > 1) return [];

@@ -75,5 +75,8 @@ function freeText({ minLength, maxLength, alphabet }: TextRules, random: Random)
     const unusual = pick(random, UNUSUAL) ?? "";
     if ([...unusual].length <= length) return unusual + letters(random, length - [...unusual].length);
   }
-  return letters(random, Math.max(length, length === 0 && maxLength > 0 && !chance(random, 20) ? 1 : length));
+  const text = letters(random, Math.max(length, length === 0 && maxLength > 0 && !chance(random, 20) ? 1 : length));
+  // Long enough texts have two words.
+  const half = text.length >> 1;
+  return alphabet === "any" && half >= 4 ? `${text.slice(0, half)} ${text.slice(half + 1)}` : text;
 }

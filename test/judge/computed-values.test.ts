@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { contradictedSum } from "../../judge/checks/computed-values.ts";
+import { contradictedFormula } from "../../judge/checks/described-formulas.ts";
 
 const TAX = { subtotal: 1000, tax_percent: 20, tax: 0 };
 
@@ -36,4 +37,28 @@ test.each([
   const found = contradictedSum({ cost: total, items }, aboutOf);
   expect(found?.match(/expected (\d+)\./)?.[1]).toBe(expected?.toString());
   expect(contradictedSum({ cost: expected ?? total, items }, aboutOf)).toBeUndefined();
+});
+
+test.each([
+  ["available", "`on_hand` less `reserved`.", 3, undefined],
+  ["available", "`on_hand` less `reserved`.", 5, "3"],
+  ["available", "`reserved` minus `on_hand`", 0, undefined],
+  ["gross", "The `net` plus `tax`, in cents.", "11.90", undefined],
+  ["gross", "The `net` plus `tax`, in cents.", "10.00", "11.9"],
+  ["low", "Whether `on_hand` is at or below `reserved`.", true, "false"],
+  ["low", "True if `on_hand` is below 6", true, undefined],
+  ["until", "`since` plus `ttl_seconds`.", "2026-01-01T00:01:00.400Z", undefined],
+  ["until", "`since` plus `ttl_seconds`.", "2026-01-01T00:00:00Z", '"2026-01-01T00:01:00.000Z"'],
+  ["gross", "`net` plus `tax` unless the customer is exempt", "10.00", undefined],
+] as const)("%s: %s is %j", (name, about, value, expected) => {
+  const members = {
+    on_hand: 5,
+    reserved: 2,
+    net: "10.00",
+    tax: "1.90",
+    since: "2026-01-01T00:00:00Z",
+    ttl_seconds: 60,
+  };
+  const found = contradictedFormula({ ...members, [name]: value }, name, about);
+  expect(found?.match(/expected (.*)\.$/)?.[1]).toBe(expected);
 });
