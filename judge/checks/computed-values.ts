@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
+import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import { normal, singular } from "../resources/resources.ts";
 import { isDate } from "../resources/representation.ts";
 
@@ -257,8 +258,14 @@ function linesOf(object: JsonObject): { readonly name: string; readonly lines: r
   const lines = name === undefined ? undefined : object[name];
   if (name === undefined || others.length > 0 || !isArray(lines) || lines.length === 0) return undefined;
   // A page of resources, whose total is their number.
-  const isPage = !Object.hasOwn(object, "id") && lines.some((line) => isObject(line) && Object.hasOwn(line, "id"));
+  const isPage =
+    !Object.hasOwn(object, "id") &&
+    (lines.some((line) => isObject(line) && Object.hasOwn(line, "id")) || Object.keys(object).some(isOfPage));
   return isPage ? undefined : { name, lines };
+}
+
+function isOfPage(name: string): boolean {
+  return pageParameterOf(name) !== undefined || /^(?:total|next|prev\w*|last)pages?$|^hasmore$/.test(normal(name));
 }
 
 /** The sum of the lines of an object; `undefined` if it has none, or their amounts are not known. */

@@ -13,7 +13,7 @@ const MOST_VALUES = 3;
 
 /** What descriptions say where case does not matter. */
 export const CASELESS: RegExp =
-  /case[- ]?insensitiv|\bcase (?:does not matter|is ignored)|ignor\w* (?:the )?case|(?:regardless of|without regard to|whatever (?:its|the|their)) case|upper or lower case/i;
+  /case[- ]?insensitiv|\bin any case\b|\bcase (?:does not matter|is ignored)|ignor\w* (?:the )?case|(?:regardless of|without regard to|whatever (?:its|the|their)) case|upper or lower case/i;
 
 type Matches = (own: Json, wanted: Json) => boolean;
 

@@ -130,18 +130,25 @@ const ATTEMPTS = 3;
 /**
  * Brings a resource into the state that an operation needs.
  *
+ * @param companions other resources that the steps may refer to
  * @returns the requests that did so; `undefined` if one of the steps was rejected
  */
 export async function bringIntoState(
   run: Run,
   instance: Instance,
   steps: readonly Operation[],
+  companions: readonly Instance[] = [],
 ): Promise<readonly Attempt[] | undefined> {
   const all: Attempt[] = [];
   for (const step of steps) {
     let made: Attempt | undefined;
     for (let time = 0; time < ATTEMPTS && made === undefined && !run.isOver(); time++)
-      made = await perform(run, step, [instance, ...ancestorsOf(instance)], `state ${instance.id} ${time}`);
+      made = await perform(
+        run,
+        step,
+        [instance, ...ancestorsOf(instance), ...companions],
+        `state ${instance.id} ${time}`,
+      );
     if (made === undefined) return undefined;
     all.push(made);
   }

@@ -77,6 +77,10 @@ export function describedIn(
 const RULE =
   /\b(?:must|cannot|can only|may (?:only|not)|only|not exceed|at (?:most|least)|up to|before|after|within|unless|rejected|minimum|maximum|4\d\d)\b/i;
 
+/** Words of rules about values that occur twice in a request. */
+const REPEATED =
+  /\b(?:same|other|another|different|itself|distinct|twice|(?:only|more than) once|repeat\w*|duplicates?)\b/i;
+
 /** Whether sentences of the contract state a rule about each member that an error names. @param about descriptions */
 export function isRuleStated(about: readonly string[], body: Json | undefined, error: Json | undefined): boolean {
   const rules = about.flatMap((text) => text.replace(/\s+/g, " ").split(/[.;] /)).filter((one) => RULE.test(one));

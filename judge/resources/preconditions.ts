@@ -35,12 +35,14 @@ export function targetsOf(
 
 /**
  * Whether an operation may change the state of a resource: an action on it or on what it is created in, a deletion, or
- * the creation of something in it.
+ * the creation of something that is in it or refers to it, such as a receipt of goods.
  */
-export function changesStateOf({ pool: { resources } }: Run, operation: Operation, resource: Resource): boolean {
+export function changesStateOf(run: Run, operation: Operation, resource: Resource): boolean {
+  const { resources } = run.pool;
   const last = resources.inPath(operation).at(-1)?.resource;
   const creator = creatorOf(resource);
-  if (last === undefined || operation.method === "GET" || operation === creator) return false;
+  if (operation.method === "GET" || operation === creator) return false;
+  if (last === undefined) return operation.method === "POST" && refersTo(run, operation, resource);
   if (last !== resource)
     return (
       creator !== undefined &&
@@ -48,6 +50,11 @@ export function changesStateOf({ pool: { resources } }: Run, operation: Operatio
       isAction(resources, operation)
     );
   return operation === resource.remove || operation.method === "POST" || isAction(resources, operation);
+}
+
+function refersTo(run: Run, operation: Operation, resource: Resource): boolean {
+  const one = caseFor(run, operation, { caller: "own", purpose: "references", isFull: true });
+  return [...referencesIn(one?.body)].some(([name]) => run.pool.references.ofReference(name) === resource);
 }
 
 /** The actions of a resource: `POST /orders/{id}/cancel`. */

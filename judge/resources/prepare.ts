@@ -148,19 +148,28 @@ export async function createOne(
     if (created.instance !== undefined) {
       if (isConflict) consuming.add(operation.at);
       const steps = reserved === undefined ? undefined : run.pool.preconditions.get(reserved);
-      if (steps !== undefined && (await bringIntoState(run, created.instance, steps)))
+      const companions = companionsOf(run, reserved, resource, caller);
+      if (steps !== undefined && (await bringIntoState(run, created.instance, steps, companions)))
         created.instance.isPrepared = true;
       return { ...created, findings };
     }
     if (created.made?.answer === undefined || [401, 403, 404, 405, 429].includes(created.made.answer.status)) break;
     isConflict = created.made.answer.status === 409;
   }
-  if (hasSucceeded()) return { findings };
+  // A request may have succeeded by chance: there was enough in stock.
+  if (hasSucceeded() && (!isConflict || run.pool.preconditions.has(operation.at))) return { findings };
   failures.add(`${caller} ${operation.at}`);
-  findings.push(...(await learnPreconditions(run, operation)));
+  findings.push(...(await learnPreconditions(run, operation, isConflict)));
   if (!run.pool.preconditions.has(operation.at) || failures.has(`${caller} ${operation.at}`)) return { findings };
   const created = await createOne(run, resource, caller, { reserved, ...(parent !== undefined && { parent }) });
   return { ...created, findings: [...findings, ...(created?.findings ?? [])] };
+}
+
+/** The other resources that an operation refers to: goods are received where they are reserved afterwards. */
+function companionsOf(run: Run, at: string | undefined, own: Resource, caller: Caller): readonly Instance[] {
+  const operation = run.operations.find((one) => one.at === at);
+  const others = operation === undefined ? [] : targetsOf(run, operation).filter(({ resource }) => resource !== own);
+  return others.flatMap(({ resource }) => run.pool.alive(resource, caller, at).at(-1) ?? []);
 }
 
 /** Creates what a request refers to, if each request uses it up: a room can be booked once. */
@@ -253,13 +262,19 @@ const REQUESTS = 3;
 /**
  * Finds out which operations bring a resource into the state that another operation needs: an invoice must be sent
  * before it can be paid. Tries each other operation on a new resource, and then pairs of them.
+ *
+ * @param isConflict whether the operation is rejected with 409 now, although it may have succeeded before
  */
-export async function learnPreconditions(run: Run, operation: Operation): Promise<readonly Finding[]> {
+export async function learnPreconditions(
+  run: Run,
+  operation: Operation,
+  isConflict = false,
+): Promise<readonly Finding[]> {
   const { pool, tally } = run;
   const statuses = [...tally.of(operation).statuses.keys()].map(Number);
-  const isConflict = statuses.some((status) => [400, 402, 403, 404, 409, 410, 422, 423].includes(status));
-  const isNew = run.successes(operation).length === 0 && !pool.preconditions.has(operation.at);
-  if (run.isThrifty() || !isNew || !isConflict || !documentsSuccess(operation)) return [];
+  const isRejected = statuses.some((status) => [400, 402, 403, 404, 409, 410, 422, 423].includes(status));
+  const isNew = (isConflict || run.successes(operation).length === 0) && !pool.preconditions.has(operation.at);
+  if (run.isThrifty() || !isNew || !isRejected || !documentsSuccess(operation)) return [];
   const { least, tried: known } = memoryOf(run);
   if (known.has(operation.at)) return [];
   known.add(operation.at);

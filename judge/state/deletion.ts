@@ -147,8 +147,8 @@ async function judgeReferring(
   tracked: TrackedResource,
   made: Attempt,
 ): Promise<void> {
-  // Codes consist of words, too: `customer_in_use`.
-  const all = sentencesOf(operation).map((one) => one.replaceAll("_", " "));
+  // Codes consist of words, too: `customer_in_use`, `in-use`.
+  const all = sentencesOf(operation).map((one) => one.replace(/[_-]/g, " "));
   const sentences = all.filter((one) => FORBIDDEN.test(one) || IN_USE.test(one));
   if (!documentsStatus(operation, 409) || sentences.length === 0) return;
   session.run.tally.check("state-transition", operation);

@@ -147,8 +147,18 @@ const UNIQUE = /\bunique\b|\beach [\w-]+ (?:\w+ ){0,3}only once\b|\b(?:can|may) 
 /** What a 409 says of a value that another resource has: "A user with this email exists". */
 const TAKEN = /\b(?:exists?|in use|taken|already|has (?:this|the same))\b/i;
 
-/** The members that must be unique as descriptions state, and whether without regard to case. */
-function describedUnique(run: Session["run"], creator: Operation): ReadonlyMap<string, boolean> {
+/** "The code is unique within the tenant": others may have the same one. */
+const WITHIN =
+  /\b(?:within|per|in|of|for) (?:the|a|an|each|every|your) (?:\w+ )?(?:tenant|account|workspace|organi[sz]ation|team|user|caller|client|company|merchant)\b/i;
+
+interface Unique {
+  readonly ignoresCase: boolean;
+  /** Whether other callers may have the same value. */
+  readonly isOwn: boolean;
+}
+
+/** The members that must be unique as descriptions state. */
+function describedUnique(run: Session["run"], creator: Operation): ReadonlyMap<string, Unique> {
   const conflict = creator.responses.find(({ status }) => status.kind === "exact" && status.code === 409)?.docs;
   const about = [
     ...`${creator.docs.summary ?? ""}.${creator.docs.description ?? ""}`
@@ -161,7 +171,7 @@ function describedUnique(run: Session["run"], creator: Operation): ReadonlyMap<s
     const word = new RegExp(`\\b${name.replace(/(?<=\p{Ll})(?=\p{Lu})|[_-]/gu, " ?")}s?\\b`, "i");
     const named = about.filter((text) => word.test(text.replaceAll("-", "")));
     const text = [...own, ...named].join(" ");
-    return text === "" ? [] : [[name, CASELESS.test(text)] as const];
+    return text === "" ? [] : [[name, { ignoresCase: CASELESS.test(text), isOwn: WITHIN.test(text) }] as const];
   });
   return new Map(members);
 }
@@ -172,7 +182,7 @@ export async function createTwice(session: Session): Promise<void> {
   const { create: creator } = resource;
   const [other] = session.existing;
   if (creator === undefined || other === undefined) return;
-  for (const [name, ignoresCase] of describedUnique(run, creator)) {
+  for (const [name, { ignoresCase, isOwn }] of describedUnique(run, creator)) {
     const value = (await observe(session, other)).body?.[name];
     if (typeof value !== "string" || other.sent.get(name) !== value) continue;
     const inOtherCase = ignoresCase ? [value.toUpperCase(), value.toLowerCase()].filter((own) => own !== value) : [];
@@ -188,7 +198,22 @@ export async function createTwice(session: Session): Promise<void> {
       });
       if (isAccepted(made)) break;
     }
+    if (isOwn) await createForOther(session, creator, name, value);
   }
+}
+
+/** A value that must be unique only within a tenant is free for another one. */
+async function createForOther(session: Session, creator: Operation, name: string, value: string): Promise<void> {
+  const { run } = session;
+  if (run.others === undefined || run.pool.resources.inPath(creator).length > 0) return;
+  const free = caseFor(run, creator, { caller: "other", purpose: `other ${name}` });
+  const least = free && leastCase(run, free);
+  const taken = withMembers(run, creator, least, { [name]: value });
+  const usual = least && taken && (await send(session, creator, least, { credentials: "other" }));
+  const made = isAccepted(usual) && taken ? await send(session, creator, taken, { credentials: "other" }) : undefined;
+  if (made?.answer?.status !== 409) return;
+  const message = `Rejects a value of ${name} that only another caller has, although it is unique within each of them: expected 2xx, got 409.`;
+  await conclude(session, undefined, { check: "valid-request-accepted", message, at: creator.at, made });
 }
 
 /** A new resource with the key of an existing one, which the client chooses, must not replace it. */

@@ -24,6 +24,7 @@ import { countChildren, followCounters } from "./counters.ts";
 import { followEffects } from "./effects.ts";
 import { useUp } from "./parents.ts";
 import { EMPTY, FRAGILE, NULL } from "./requests.ts";
+import { changeUnwritable } from "./unwritable.ts";
 import {
   createIfMatch,
   createTwice,
@@ -221,6 +222,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
       onTracked(`${method} unique`, 1, (session, tracked) => takeUnique(session, method, tracked)),
       onTracked(`${method} key`, 1, (session, tracked) => changeKey(session, method, tracked)),
       onTracked(`${method} state`, 1, (session, tracked) => keepState(session, method, tracked)),
+      onTracked(`${method} unwritable`, 1, (session, tracked) => changeUnwritable(session, method, tracked)),
       onTracked(`${method} later`, 0, (session, tracked) => changeLater(session, method, tracked)),
       onTracked(`${method} old version`, 0, (session, tracked) => changeOldVersion(session, method, tracked)),
     ]),

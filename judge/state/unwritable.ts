@@ -1,0 +1,76 @@
+import { type Json, sameJson } from "../../generator/document/json.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
+import { choicesOf, declaredMembers, sentBy, withSent } from "../resources/members.ts";
+import { isDate, unknownLike } from "../resources/representation.ts";
+import { normal } from "../resources/resources.ts";
+import { fits } from "../resources/rules.ts";
+import { randomFor } from "../run.ts";
+import { ifPossible } from "../values/impossible.ts";
+import { text } from "./comparisons.ts";
+import { bound } from "./requests.ts";
+import { conclude, forgetContents, isAccepted, observe, send, type Session, type TrackedResource } from "./session.ts";
+
+/** Members to send of one operation. */
+const MOST_MEMBERS = 8;
+const DAY = 86_400_000;
+
+/** Changes members that responses have and requests do not declare, such as the owner or the time of creation. */
+export async function changeUnwritable(
+  session: Session,
+  method: "patch" | "put",
+  tracked: TrackedResource,
+): Promise<void> {
+  const { resource, run } = session;
+  const operation = resource[method];
+  if (operation === undefined || run.successes(operation).length === 0) return;
+  const writable = declaredMembers(run, operation, "request");
+  const shown = [...declaredMembers(run, resource.read ?? operation, "response")];
+  const others = shown.filter(([name]) => !writable.has(name) && normal(name) !== normal(resource.parameter));
+  for (const [name, schemas] of others.filter(([own]) => own !== "id").slice(0, MOST_MEMBERS)) {
+    const { body: before } = await observe(session, tracked);
+    const base = bound(session, operation, tracked, "unwritable");
+    const sent = base && sentBy(run, operation, base.body);
+    const value = before && otherValue(session, schemas, before[name]);
+    if (base === undefined || sent === undefined || value === undefined || run.isOver()) continue;
+    const one = withSent(run, operation, base, { ...sent, [name]: value });
+    const made = await send(session, operation, one);
+    if (!isAccepted(made)) continue;
+    tracked.steps.push(made);
+    forgetContents(tracked);
+    const { body: after } = await observe(session, tracked);
+    run.tally.check("stored-as-sent", operation);
+    if (!sameJson(after?.[name] ?? null, value) || sameJson(before?.[name] ?? null, value)) continue;
+    const isClosed = !fits(run.maker, one);
+    const expected = isClosed ? `expected 4xx, got ${made.answer.status}` : `expected ${text(before?.[name])}`;
+    const message = `${operation.method} changes ${name}, which its request does not declare: ${expected}; it is now ${text(value)}.`;
+    const check = isClosed ? "invalid-request-rejected" : "stored-as-sent";
+    await conclude(session, tracked, { check, message, at: operation.at, made });
+  }
+}
+
+/** Another value of the same form; `undefined` if there is none. */
+function otherValue({ run }: Session, schemas: readonly Schema[], value: Json | undefined): Json | undefined {
+  const made = schemas.map((schema) =>
+    ifPossible(() => run.maker.make(schema, randomFor(run, `unwritable ${schema.at}`))),
+  );
+  const simple =
+    typeof value === "boolean"
+      ? !value
+      : typeof value === "number"
+        ? value + 1
+        : isDate(value)
+          ? moved(String(value))
+          : unknownLike(value);
+  const isValid = (own: Json | undefined): boolean =>
+    own !== undefined &&
+    own !== null &&
+    !sameJson(own, value ?? null) &&
+    schemas.every((schema) => run.evaluator.verdict(own, schema, "received") === "fits");
+  return [...choicesOf(run, schemas), simple, ...made].find(isValid);
+}
+
+/** A date or a time of the day before. */
+function moved(value: string): string {
+  const before = new Date(Date.parse(value) - DAY).toISOString();
+  return value.length > 10 ? before : before.slice(0, 10);
+}
