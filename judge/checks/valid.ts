@@ -20,6 +20,7 @@ import { isPresenceDescribed, rejectable, repair, withPlainNumbers } from "../re
 import type { Json } from "../../generator/document/json.ts";
 import { isRuleStated, placesNamed } from "../resources/error-places.ts";
 import { bodyOf } from "../resources/representation.ts";
+import { datesIn } from "../resources/rules.ts";
 import { valueAt } from "./expression.ts";
 import { isOwnRule } from "./own-rules.ts";
 
@@ -133,7 +134,7 @@ export async function tryValid(run: Run, operation: Operation, given: Case): Pro
 /** Whether nothing but the server explains the rejection: no business rule, and no unusual page. */
 async function isRejectedForNothing(run: Run, operation: Operation, one: Case, answer: Answer): Promise<boolean> {
   if (answer.status < 400 || asksForUnlikelyPage(operation, one) || isLogin(run, operation)) return false;
-  if (hasUrlWithoutHost(one.body)) return false;
+  if (hasUrlWithoutHost(one.body) || isOutsideYears(run, one)) return false;
   const repaired = await repair(run, operation, one, answer);
   if (repaired?.isRule === true || !REFUSED.has(answer.status) || !documentsMore(operation)) return false;
   if (isPresenceDescribed(run, operation, one, "own") || isStated(run, operation, one, answer)) return false;
@@ -207,6 +208,14 @@ async function createLargest(run: Run, resource: Resource, reserved?: string): P
     created = largest && (await send(run, resource, largest, "own", reserved));
   }
   return created;
+}
+
+/** "Times must lie in the years 2000 to 2099": whether the document says of all times what one of them deviates from. */
+function isOutsideYears({ api }: Run, one: Case): boolean {
+  const [, first, last] =
+    /\byears? (?:from |between )?(\d{4})(?: to | and |-|\u2013)(\d{4})/.exec(api.docs.description ?? "") ?? [];
+  const years = datesIn(one).map(({ text }) => new Date(text).getUTCFullYear());
+  return first !== undefined && years.some((year) => year < Number(first) || year > Number(last));
 }
 
 /** `http://` is a URI, but no URL of HTTP (RFC 9110 section 4.2.1). */

@@ -89,9 +89,8 @@ export function isRuleStated(about: readonly string[], body: Json | undefined, e
     places.length > 0 &&
     places.every((path) => {
       const value = valueAt(body ?? null, path);
-      const isTwice = leavesOf(body).filter((leaf) => leaf.value === value).length > 1;
-      const word =
-        value === 0 ? /\b(?:zero|0)\b/i : isTwice ? /\b(?:same|other|another|different|itself)\b/i : undefined;
+      const isTwice = isArray(value) || leavesOf(body).filter((leaf) => leaf.value === value).length > 1;
+      const word = value === 0 ? /\b(?:zero|0)\b/i : isTwice ? REPEATED : undefined;
       const name = path.split("/").at(-1) ?? path;
       return rules.some((rule) => rule.includes(name) || word?.test(rule) === true);
     })

@@ -20,7 +20,7 @@ function pad(value: number, length = 2): string {
 
 function date(random: Random): string {
   if (chance(random, 5)) return "2024-02-29";
-  return `${random.int(1970, 2037)}-${pad(random.int(1, 12))}-${pad(random.int(1, 28))}`;
+  return `${random.int(2000, 2037)}-${pad(random.int(1, 12))}-${pad(random.int(1, 28))}`;
 }
 
 function time(random: Random): string {
