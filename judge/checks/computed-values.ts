@@ -184,9 +184,11 @@ function contradictedCount(object: JsonObject, aboutOf: About): string | undefin
   return `${count.name} is ${count.value} although ${name} has ${lines.length} entries with ${sum} units: expected ${expected.join(" or ")}.`;
 }
 
-const SUM_OF =
+/** The name of the members that a description sums up, and of a factor. */
+export const SUM_OF: RegExp =
   /\b(?:sum|total) of (?:the |all |its )*`?(\w+)`?(?: (?:times|multiplied by|by|[x×*]) (?:the |their |its )*`?(\w+(?: price| cost| amount)?))?/i;
-const OF_SOME = /\b(?:not|except|without|only|open|active|paid|unpaid|less|minus|cancel\w*)\b/i;
+/** Descriptions of sums that leave some out. */
+export const OF_SOME: RegExp = /\b(?:not|except|without|only|open|active|paid|unpaid|less|minus|cancel\w*)\b/i;
 
 /** "The sum of the quantities of all parts", "Sum of quantity times unit price" */
 function contradictedAbout(object: JsonObject, aboutOf: About): string | undefined {

@@ -7,7 +7,7 @@ import { send } from "../resources/creation.ts";
 import { flattened, type PageFacts, pageFactsOf } from "../resources/lists.ts";
 import { bodyOf } from "../resources/representation.ts";
 import { ensure, createOne } from "../resources/prepare.ts";
-import { normal, type Resource, singular } from "../resources/resources.ts";
+import { normal, parameterAtEnd, type Resource, singular } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { isAnyStateful } from "../resources/stateful.ts";
 import { limitsOf, pageParameters, type Walk, walk } from "../resources/walk.ts";
@@ -38,11 +38,20 @@ export async function checkPages(run: Run): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const operation of run.operations.filter(({ method }) => method === "GET")) {
     if (run.isOver()) break;
-    const resource = run.pool.resources.ofCollection(operation);
+    const resource = run.pool.resources.ofCollection(operation) ?? viewOf(run, operation);
     if (resource?.list === operation) findings.push(...(await checkList(run, operation, resource)));
     findings.push(...(await checkResumption(run, operation)));
   }
   return findings;
+}
+
+/** A list of what has no id of its own, such as the stock of each product at each location. */
+function viewOf({ pool: { resources } }: Run, list: Operation): Resource | undefined {
+  const { parameters, path } = list;
+  const isSearch = resources.all.some(({ searches }) => searches.includes(list));
+  const isFiltered = parameters.some(({ in: place }) => place === "query");
+  if (isSearch || !isFiltered || parameterAtEnd(list) !== undefined) return undefined;
+  return { path, parameter: "id", word: path.split("/").at(-1) ?? "", searches: [], list };
 }
 
 async function checkList(run: Run, list: Operation, resource: Resource): Promise<readonly Finding[]> {

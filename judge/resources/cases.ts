@@ -121,7 +121,17 @@ export async function perform(
   const made = one && (await attempt(run, operation, one, rejectable(caller)));
   if (one === undefined || made?.answer === undefined) return undefined;
   if (made.answer.status < 300) return made;
-  return (await repair(run, operation, one, made.answer, caller))?.made;
+  const repaired = (await repair(run, operation, one, made.answer, caller))?.made;
+  const [earlier] = repaired === undefined ? run.successes(operation) : [];
+  if (earlier?.case === undefined || caller === "other") return repaired;
+  // What was accepted before may be accepted again.
+  const again = await attempt(
+    run,
+    operation,
+    run.pool.bind(operation, earlier.case, caller, instances),
+    rejectable(caller),
+  );
+  return again?.answer !== undefined && again.answer.status < 300 ? again : undefined;
 }
 
 /** Attempts to bring a resource into a state. */

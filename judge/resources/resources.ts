@@ -66,8 +66,11 @@ function findResources(api: Api): Resources {
     const { method, path, responses } = operation;
     const item = `${path.replace(/\/$/, "")}/{id}`;
     const isCreated = usable.some((one) => one.method === "POST" && one.path === path);
-    if (method !== "GET" || parameterAtEnd(operation) !== undefined || searched.has(operation)) continue;
+    if (parameterAtEnd(operation) !== undefined || searched.has(operation)) continue;
     const word = wordBefore(item);
+    // What nothing lists may be part of what it is created in. Requests refer to it.
+    const isPart = method === "POST" && sent.has(`${normal(singular(word))}id`);
+    if (method !== "GET" && !isPart) continue;
     const parameter = keyOfItems(api, responses, word, sent);
     if (!isCreated && parameter === undefined) continue;
     const isKnown = [...byPlace.values()].some((one) => one.create?.path === path || one.list?.path === path);

@@ -129,13 +129,17 @@ export async function walk(run: Run, list: Operation, base: Case, options: WalkO
   return ended("endless");
 }
 
-/** The values of a member that identifies items without an id: `recordKey`, `code`, `name`. */
+/** What identifies items without an id: the values of their `recordKey`, `code`, `name` and others, together. */
 function keysOf(items: readonly JsonObject[]): readonly string[] {
-  for (const name of Object.keys(items[0] ?? {}).filter((own) => KEY.test(own))) {
-    const values = items.map((item) => item[name]).filter((own) => typeof own === "string" || typeof own === "number");
-    if (values.length === items.length && new Set(values).size === items.length) return values.map(String);
-  }
-  return [];
+  const names = Object.keys(items[0] ?? {}).filter((own) => KEY.test(own));
+  const isText = (own: Json | undefined): boolean => typeof own === "string" || typeof own === "number";
+  const keys = items.map((item) =>
+    names
+      .map((name) => item[name])
+      .filter(isText)
+      .join(" "),
+  );
+  return keys.includes("") || new Set(keys).size < items.length ? [] : keys;
 }
 
 /** The parameter that leads to the next page. */

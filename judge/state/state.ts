@@ -24,6 +24,7 @@ import { countChildren, followCounters } from "./counters.ts";
 import { followEffects } from "./effects.ts";
 import { useUp } from "./parents.ts";
 import { EMPTY, FRAGILE, NULL } from "./requests.ts";
+import { compareSums } from "./sums.ts";
 import { changeUnwritable } from "./unwritable.ts";
 import {
   createIfMatch,
@@ -91,6 +92,8 @@ export async function checkState(run: Run): Promise<readonly Finding[]> {
     }
     findings.push(...(await checkResource(run, resource)));
   }
+  for (const resource of run.pool.resources.all)
+    if (!run.isOver()) await compareSums(newSession(run, resource, findings, new Set()));
   return findings;
 }
 

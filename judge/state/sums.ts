@@ -1,0 +1,86 @@
+import type { Json, JsonObject } from "../../generator/document/json.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { amountOf, isEqual, OF_SOME, SUM_OF } from "../checks/computed-values.ts";
+import { listCase } from "../resources/cases.ts";
+import { declaredMembers } from "../resources/members.ts";
+import { normal, parameterAtEnd, type Resource, singular } from "../resources/resources.ts";
+import { walk } from "../resources/walk.ts";
+import type { Run } from "../run.ts";
+import { confirm, observe, type Session, track, type Violation } from "./session.ts";
+
+/** Resources of one kind whose sums are compared. */
+const MOST_RESOURCES = 4;
+const MOST_PAGES = 10;
+
+/** A number of a resource that sums up a member of the items of a list, as its description states. */
+interface Sum {
+  readonly name: string;
+  readonly about: string;
+  readonly list: Operation;
+  /** The members of the items: what is summed up, and the id of the resource. */
+  readonly part: string;
+  readonly key: string;
+}
+
+/** "Sum of `on_hand` over all locations": compares numbers of resources with the lists of what they sum up. */
+export async function compareSums(session: Session): Promise<void> {
+  const { resource, run } = session;
+  if (resource.read === undefined || !run.checks.has("described-values")) return;
+  for (const sum of sumsOf(run, resource)) {
+    for (const instance of run.pool.alive(resource, "own").slice(-MOST_RESOURCES)) {
+      if (run.isOver()) return;
+      run.tally.check("described-values", resource.read);
+      const tracked = track(instance);
+      await confirm(session, undefined, async (): Promise<Violation | undefined> => {
+        const { body, made } = await observe(session, tracked);
+        const total = body && amountOf(sum.name, body[sum.name]);
+        const expected = total && (await sumIn(session, sum, instance.id));
+        if (total === undefined || expected === undefined || isEqual(expected, total, 2)) return undefined;
+        const message = `${sum.name} is ${total.value} although its description says "${sum.about}": expected ${expected}, the sum of ${sum.part} in GET ${sum.list.path} with ${sum.key} ${instance.id}.`;
+        return { check: "described-values", message, made };
+      });
+    }
+  }
+}
+
+function sumsOf(run: Run, resource: Resource): readonly Sum[] {
+  const lists = run.operations.filter((one) => one.method === "GET" && parameterAtEnd(one) === undefined);
+  return [...declaredMembers(run, resource.read, "response")].flatMap(([name, schemas]) => {
+    const about =
+      schemas
+        .map(({ docs }) => docs.description ?? "")
+        .join(" ")
+        .split(/\.(?:\s|$)/)[0] ?? "";
+    const [, word, factor] = SUM_OF.exec(about) ?? [];
+    if (word === undefined || factor !== undefined || OF_SOME.test(about)) return [];
+    return lists.flatMap((list) => {
+      const members = itemMembers(run, list);
+      const part = members.find((own) => normal(own) === normal(singular(word)));
+      const key = members.find((own) => run.pool.references.ofReference(own) === resource);
+      return part === undefined || key === undefined ? [] : [{ name, about, list, part, key }];
+    });
+  });
+}
+
+/** The names of the members of a list's items. */
+function itemMembers({ shapes }: Run, { responses }: Operation): readonly string[] {
+  const [schema] = responses.flatMap(({ contents, status }) =>
+    status.kind === "exact" && status.code === 200 ? contents.map((content) => content.schema) : [],
+  );
+  const candidates = schema === undefined ? [] : [schema, ...shapes.possibleMembers(schema).map((own) => own.schema)];
+  const items = candidates.map((own) => shapes.of(own)).find((shape) => shape.kind === "array");
+  return items?.kind === "array" ? shapes.possibleMembers(items.items).map(({ name }) => name) : [];
+}
+
+/** The sum of a member of all items that belong to a resource; `undefined` if the list cannot be read as a whole. */
+async function sumIn({ run }: Session, { key, list, part }: Sum, id: string | number): Promise<number | undefined> {
+  const base = listCase(run, list, "own");
+  const seen = base && (await walk(run, list, run.pool.bind(list, base), { mostPages: MOST_PAGES }));
+  if (seen?.end !== "whole") return undefined;
+  const valueOf = (item: JsonObject): Json | undefined => (String(item[key]) === String(id) ? item[part] : 0);
+  const amounts = seen.items.map((item) => amountOf(part, valueOf(item))?.value);
+  return amounts.reduce<number | undefined>(
+    (all, value) => (all === undefined || value === undefined ? undefined : all + value),
+    0,
+  );
+}
