@@ -174,21 +174,17 @@ function bindIds(store: Store, operation: Operation, one: Case, choice: Choice):
     operation.method === "GET" ? undefined : used.get(store.resources.inPath(operation).at(-1)?.parameter ?? "");
   const ordered = withVersion(rangesInOrder(body), last?.version);
   const base = ordered !== body && fits(ordered) ? ordered : body;
-  const consistent = { ...choice, chosen: [...parentsIn(store, operation, base, choice), ...choice.chosen] };
-  const referring = withOwnKey(
-    operation,
-    bound,
-    withReferences(base, (name) => idsFor(store, operation, name, consistent)),
-  );
+  const withIds = (own: Choice): Json => withReferences(base, (name) => idsFor(store, operation, name, own));
+  const chosen = [...parentsIn(store, withIds(choice)), ...choice.chosen];
+  const referring = withOwnKey(operation, bound, withIds({ ...choice, chosen }));
   return referring === body || !fits(referring) ? bound : withBody(bound, referring);
 }
 
 /** The ancestors of what a body refers to: an order of tickets refers to the event that has these tickets. */
-function parentsIn(store: Store, operation: Operation, body: Json, choice: Choice): readonly Instance[] {
-  return [...referencesIn(body)].flatMap(([name]) => {
+function parentsIn(store: Store, body: Json): readonly Instance[] {
+  return [...referencesIn(body)].flatMap(([name, id]) => {
     const resource = store.resources.ofReference(name);
-    const [first] = resource === undefined ? [] : idsFor(store, operation, name, choice);
-    const instance = resource && first !== undefined ? instanceAt(store, resource, first) : undefined;
+    const instance = resource && instanceAt(store, resource, id);
     return instance === undefined ? [] : ancestorsOf(instance);
   });
 }

@@ -8,6 +8,7 @@ import { isFinal, performAction } from "./actions.ts";
 import { stateChanged, text } from "./comparisons.ts";
 import { create } from "./creation.ts";
 import { bound } from "./requests.ts";
+import { creationsByState, referInState } from "./referring-states.ts";
 import { expectRejection, observe, type Session, type TrackedResource } from "./session.ts";
 import { allowedStates, forbiddenStates } from "./state-descriptions.ts";
 import { expectState, reach } from "./states.ts";
@@ -45,7 +46,8 @@ export async function actInEachState(session: Session): Promise<void> {
   const actions = actionsOf(run, resource);
   const member = stateMember(run, resource);
   const steps = [...actions.map((action) => actionStep(session, action)), ...changeSteps(session, actions, member)];
-  if (steps.length === 0) return;
+  const creations = member === undefined ? [] : await creationsByState(session, member);
+  if (steps.length === 0 && creations.length === 0) return;
   const seen = new Set<string>();
   const ways: Way[] = [{ steps: [], isLeast: false }];
   const seeds = Array.from({ length: 100 }, (_, index) => 30 + index).values();
@@ -63,6 +65,8 @@ export async function actInEachState(session: Session): Promise<void> {
       seen.add(moved.state).add(moved.from);
     }
     if (way.steps.length > 0) await changeInState(session, way, nextSeed);
+    const arrival = creations.length === 0 ? undefined : await arrive(session, way, nextSeed());
+    if (arrival !== undefined && member !== undefined) await referInState(session, arrival.tracked, member, creations);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../generator/document/json.ts";
+import type { JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { amountOf, isEqual, OF_SOME, SUM_OF } from "../checks/computed-values.ts";
 import { listCase } from "../resources/cases.ts";
@@ -27,16 +27,20 @@ export async function compareSums(session: Session): Promise<void> {
   const { resource, run } = session;
   if (resource.read === undefined || !run.checks.has("described-values")) return;
   for (const sum of sumsOf(run, resource)) {
-    for (const instance of run.pool.alive(resource, "own").slice(-MOST_RESOURCES)) {
-      if (run.isOver()) return;
+    const items = await itemsOf(session, sum);
+    const named = items?.map((item) => item[sum.key]).filter((id) => typeof id === "string" || typeof id === "number");
+    const others = run.pool.alive(resource, "own").slice(-1);
+    const ids = new Set([...others.map(({ id }) => id), ...(named ?? []).toReversed()]);
+    for (const id of [...ids].slice(0, MOST_RESOURCES)) {
+      if (items === undefined || run.isOver()) return;
       run.tally.check("described-values", resource.read);
-      const tracked = track(instance);
+      const tracked = track({ resource, caller: "own", id, parents: [], state: "alive" });
       await confirm(session, undefined, async (): Promise<Violation | undefined> => {
         const { body, made } = await observe(session, tracked);
         const total = body && amountOf(sum.name, body[sum.name]);
-        const expected = total && (await sumIn(session, sum, instance.id));
+        const expected = total && sumIn((await itemsOf(session, sum)) ?? [], sum, id);
         if (total === undefined || expected === undefined || isEqual(expected, total, 2)) return undefined;
-        const message = `${sum.name} is ${total.value} although its description says "${sum.about}": expected ${expected}, the sum of ${sum.part} in GET ${sum.list.path} with ${sum.key} ${instance.id}.`;
+        const message = `${sum.name} is ${total.value} although its description says "${sum.about}": expected ${expected}, the sum of ${sum.part} in GET ${sum.list.path} with ${sum.key} ${id}.`;
         return { check: "described-values", message, made };
       });
     }
@@ -72,15 +76,17 @@ function itemMembers({ shapes }: Run, { responses }: Operation): readonly string
   return items?.kind === "array" ? shapes.possibleMembers(items.items).map(({ name }) => name) : [];
 }
 
-/** The sum of a member of all items that belong to a resource; `undefined` if the list cannot be read as a whole. */
-async function sumIn({ run }: Session, { key, list, part }: Sum, id: string | number): Promise<number | undefined> {
+/** The items of a list; `undefined` if it cannot be read as a whole. */
+async function itemsOf({ run }: Session, { list }: Sum): Promise<readonly JsonObject[] | undefined> {
   const base = listCase(run, list, "own");
   const seen = base && (await walk(run, list, run.pool.bind(list, base), { mostPages: MOST_PAGES }));
-  if (seen?.end !== "whole") return undefined;
-  const valueOf = (item: JsonObject): Json | undefined => (String(item[key]) === String(id) ? item[part] : 0);
-  const amounts = seen.items.map((item) => amountOf(part, valueOf(item))?.value);
-  return amounts.reduce<number | undefined>(
-    (all, value) => (all === undefined || value === undefined ? undefined : all + value),
-    0,
-  );
+  return seen?.end === "whole" ? seen.items : undefined;
+}
+
+/** The sum of a member of all items that belong to a resource; `undefined` if one of them has no number. */
+function sumIn(items: readonly JsonObject[], { key, part }: Sum, id: string | number): number | undefined {
+  const own = items.filter((item) => String(item[key]) === String(id));
+  const amounts = own.map((item) => amountOf(part, item[part])?.value ?? Number.NaN);
+  const sum = amounts.reduce((all, value) => all + value, 0);
+  return Number.isNaN(sum) ? undefined : sum;
 }

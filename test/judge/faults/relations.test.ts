@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sampleOf } from "../../support/scale.ts";
 import { judgedBy, told } from "../support/judged.ts";
 import { callers } from "./frameworks/application.ts";
+import { BOX_OFFICE, BOX_OFFICE_FAULTS, boxOffice } from "./relations/box-office.ts";
 import { CLAIM_FAULTS, CLAIMS, claims } from "./relations/claims.ts";
 import { GARAGE, garage, GARAGE_FAULTS } from "./relations/garage.ts";
 import { INN, inn, INN_FAULTS } from "./relations/inn.ts";
@@ -15,6 +16,7 @@ describe.each([
   { name: "inn", contract: INN, start: inn, faults: INN_FAULTS },
   { name: "loyalty program", contract: LOYALTY, start: loyalty, faults: LOYALTY_FAULTS },
   { name: "procurement office", contract: PROCUREMENT, start: procurement, faults: PROCUREMENT_FAULTS },
+  { name: "box office", contract: BOX_OFFICE, start: boxOffice, faults: BOX_OFFICE_FAULTS },
   { name: "claims office", contract: CLAIMS, start: claims, faults: CLAIM_FAULTS },
 ])("the server of a $name", ({ contract, faults, start }) => {
   it.each(sampleOf([1, 2, 3, 4, 5, 6, 7, 8], 1))("has no findings without a fault (seed %i)", async (seed) => {

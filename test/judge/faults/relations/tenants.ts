@@ -51,17 +51,21 @@ export function tenants(
   contract: JsonObject,
   faults: readonly { readonly name: string; readonly check: CheckName }[],
   handlersOf: (has: Has) => Handlers,
+  overlooks: (has: Has, message: string, value: Row) => boolean = () => false,
 ): Tenants {
-  return (fault = "") =>
-    serve({
+  return (fault = "") => {
+    const has: Has = (name) => {
+      if (!faults.some((one) => one.name === name)) throw new Error(`unlisted fault: ${name}`);
+      return name === fault;
+    };
+    return serve({
       contract,
-      handlers: handlersOf((name) => {
-        if (!faults.some((one) => one.name === name)) throw new Error(`unlisted fault: ${name}`);
-        return name === fault;
-      }),
+      handlers: handlersOf(has),
+      overlooks: ({ message }, value) => overlooks(has, message, value),
       callerOf: ({ "x-key": key }) => (key === "ann" || key === "bob" ? key : undefined),
       challenge: "Key",
       failure: ({ message }) => ({ error: message }),
       rejections: { query: [400, "invalid"], header: [400, "invalid"], body: [422, "invalid"] },
     });
+  };
 }

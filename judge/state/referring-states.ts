@@ -1,0 +1,58 @@
+import { documentsStatus } from "../checks/documented.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { caseFor, leastCase } from "../resources/cases.ts";
+import { sentencesOf, type StateMember } from "../resources/members.ts";
+import { referringCases } from "../resources/referring.ts";
+import { singular } from "../resources/resources.ts";
+import { text } from "./comparisons.ts";
+import { createReferring } from "./creation.ts";
+import { expectRejection, observe, type Session, type TrackedResource } from "./session.ts";
+import { allowedStates } from "./state-descriptions.ts";
+
+/** An operation that creates something for a resource, and the states that its description allows. */
+export interface ReferringCreation {
+  readonly operation: Operation;
+  readonly allowed: readonly unknown[];
+}
+
+/** The creations that refer to a resource and need it in some states: "Sells tickets of a published event". */
+export async function creationsByState(session: Session, { name }: StateMember): Promise<readonly ReferringCreation[]> {
+  const { resource, run } = session;
+  const stem = singular(resource.word).slice(0, STEM).toLowerCase();
+  return (await referringCases(run, resource)).flatMap(({ operation }) => {
+    const about = [operation.docs.summary ?? "", ...sentencesOf(operation)].join(" ").toLowerCase();
+    if (operation.method !== "POST" || !documentsStatus(operation, 409, 422) || !about.includes(stem)) return [];
+    const allowed = allowedStates(session, operation, name);
+    return allowed.length === 0 ? [] : [{ operation, allowed }];
+  });
+}
+
+/** Letters of a word that its forms share. */
+const STEM = 5;
+
+/** Creates something for a resource whose state does not allow it. */
+export async function referInState(
+  session: Session,
+  tracked: TrackedResource,
+  { name }: StateMember,
+  creations: readonly ReferringCreation[],
+): Promise<void> {
+  const { run } = session;
+  const state = (await observe(session, tracked)).body?.[name];
+  const wrong = creations.filter(({ allowed }) => typeof state === "string" && !allowed.includes(state));
+  if (wrong.length === 0) return;
+  // What the creation also refers to may be inside of the resource.
+  await createReferring(session, tracked);
+  const inside = (tracked.referring ?? []).map(({ instance }) => ({ ...instance, parents: [tracked.instance] }));
+  for (const { operation } of wrong) {
+    const one = caseFor(run, operation, { caller: "own", purpose: `in state ${String(state)}` });
+    if (one === undefined || run.isOver()) continue;
+    await expectRejection(session, tracked, {
+      check: "state-transition",
+      operation,
+      one: run.pool.bind(operation, leastCase(run, one), "own", [...inside, tracked.instance]),
+      what: `Is accepted although the ${singular(session.resource.word)} has the ${name} ${text(state)}, which its description rules out`,
+      expected: "409",
+    });
+  }
+}
