@@ -14,7 +14,7 @@ import { conclude, forgetContents, isAccepted, observe, send, type Session, type
 const MOST_MEMBERS = 8;
 const DAY = 86_400_000;
 
-/** Changes members that responses have and requests do not declare, such as the owner or the time of creation. */
+/** Changes members that responses have and closed requests do not declare, such as the owner or the time of creation. */
 export async function changeUnwritable(
   session: Session,
   method: "patch" | "put",
@@ -33,18 +33,17 @@ export async function changeUnwritable(
     const value = before && otherValue(session, schemas, before[name]);
     if (base === undefined || sent === undefined || value === undefined || run.isOver()) continue;
     const one = withSent(run, operation, base, { ...sent, [name]: value });
+    // Servers may store what an open schema allows.
+    if (fits(run.maker, one)) return;
     const made = await send(session, operation, one);
+    run.tally.check("invalid-request-rejected", operation);
     if (!isAccepted(made)) continue;
     tracked.steps.push(made);
     forgetContents(tracked);
     const { body: after } = await observe(session, tracked);
-    run.tally.check("stored-as-sent", operation);
     if (!sameJson(after?.[name] ?? null, value) || sameJson(before?.[name] ?? null, value)) continue;
-    const isClosed = !fits(run.maker, one);
-    const expected = isClosed ? `expected 4xx, got ${made.answer.status}` : `expected ${text(before?.[name])}`;
-    const message = `${operation.method} changes ${name}, which its request does not declare: ${expected}; it is now ${text(value)}.`;
-    const check = isClosed ? "invalid-request-rejected" : "stored-as-sent";
-    await conclude(session, tracked, { check, message, at: operation.at, made });
+    const message = `${operation.method} changes ${name}, which its request does not declare: expected 4xx, got ${made.answer.status}; ${name} is now ${text(value)}.`;
+    await conclude(session, tracked, { check: "invalid-request-rejected", message, at: operation.at, made });
   }
 }
 
@@ -53,14 +52,7 @@ function otherValue({ run }: Session, schemas: readonly Schema[], value: Json | 
   const made = schemas.map((schema) =>
     ifPossible(() => run.maker.make(schema, randomFor(run, `unwritable ${schema.at}`))),
   );
-  const simple =
-    typeof value === "boolean"
-      ? !value
-      : typeof value === "number"
-        ? value + 1
-        : isDate(value)
-          ? moved(String(value))
-          : unknownLike(value);
+  const simple = typeof value === "boolean" ? !value : isDate(value) ? moved(String(value)) : unknownLike(value);
   const isValid = (own: Json | undefined): boolean =>
     own !== undefined &&
     own !== null &&
