@@ -151,14 +151,18 @@ export async function bringIntoState(
 ): Promise<readonly Attempt[] | undefined> {
   const all: Attempt[] = [];
   for (const step of steps) {
+    const needed = run.pool.preconditions.get(step.at) ?? [];
     let made: Attempt | undefined;
-    for (let time = 0; time < ATTEMPTS && made === undefined && !run.isOver(); time++)
-      made = await perform(
-        run,
-        step,
-        [instance, ...ancestorsOf(instance), ...companions],
-        `state ${instance.id} ${time}`,
-      );
+    for (let time = 0; time < ATTEMPTS && made === undefined && !run.isOver(); time++) {
+      const instances = [instance, ...ancestorsOf(instance), ...companions];
+      made = await perform(run, step, instances, `state ${instance.id} ${time}`);
+      // The step may need others itself: a report is approved after it was submitted, and submitted once it has items.
+      if (made !== undefined || time > 0) continue;
+      for (const before of needed.filter((one) => !steps.includes(one))) {
+        const done = await perform(run, before, instances, `state ${instance.id} before`);
+        if (done !== undefined) all.push(done);
+      }
+    }
     if (made === undefined) return undefined;
     all.push(made);
   }

@@ -26,10 +26,10 @@ export function itemsOf({ pagination }: Operation, body: Json | undefined): read
     const objects = inner === undefined ? undefined : objectsOf(inner);
     return objects === undefined ? [] : [{ name, objects }];
   });
+  // An object with an id is a resource that has a list, not a list: an order has `items`.
+  if (Object.hasOwn(body, "id")) return undefined;
   const named = lists.find(({ name }) => hasName(ITEMS, name));
-  if (named !== undefined) return named.objects;
-  // An object with an id is a resource that has a list, not a list.
-  return lists.length === 1 && !Object.hasOwn(body, "id") ? lists[0]?.objects : undefined;
+  return named?.objects ?? (lists.length === 1 ? lists[0]?.objects : undefined);
 }
 
 function objectsOf(value: Json): readonly JsonObject[] | undefined {

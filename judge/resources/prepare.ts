@@ -308,6 +308,9 @@ async function trySequences(run: Run, operation: Operation, findings: Finding[])
       if (run.isOver() || instances.length < count) continue;
       resetRepairs(run, operation);
       if (await succeeds(run, operation, instances)) {
+        // Those that were made before the sequence was known are not in the state.
+        for (const old of pool.alive(resource, "own", operation.at))
+          if (old.reservedFor === operation.at && old.isPrepared !== true) old.isPrepared = false;
         for (const caller of ["own", "other"]) memoryOf(run).failures.delete(`${caller} ${operation.at}`);
         return true;
       }

@@ -2,6 +2,7 @@ import { documentsStatus } from "../checks/documented.ts";
 import { type JsonObject, sameJson } from "../../generator/document/json.ts";
 import { type StateMember, stateMember } from "../resources/members.ts";
 import type { Operation } from "../../generator/ir/api.ts";
+import { bringIntoState } from "../resources/cases.ts";
 import { isAction } from "../resources/pool.ts";
 import { actionsOf } from "../resources/preconditions.ts";
 import { isFinal, performAction } from "./actions.ts";
@@ -9,7 +10,7 @@ import { stateChanged, text } from "./comparisons.ts";
 import { create } from "./creation.ts";
 import { bound } from "./requests.ts";
 import { creationsByState, referInState } from "./referring-states.ts";
-import { expectRejection, observe, type Session, type TrackedResource } from "./session.ts";
+import { expectRejection, forgetContents, observe, type Session, type TrackedResource } from "./session.ts";
 import { allowedStates, forbiddenStates } from "./state-descriptions.ts";
 import { expectState, reach } from "./states.ts";
 
@@ -110,6 +111,7 @@ async function moveOn(
 /** Creates a resource and brings it into the state that a way leads to; `undefined` if its state stays the same. */
 async function arrive(session: Session, { isLeast, steps }: Way, seed: number): Promise<Arrival | undefined> {
   const tracked = await create(session, seed, isLeast);
+  if (tracked !== undefined) await fill(session, tracked);
   const before = tracked && (await observe(session, tracked)).body;
   if (tracked === undefined || before === undefined || tracked.isActedOn === true) return undefined;
   // From here on, nothing else brings it into another state.
@@ -122,6 +124,17 @@ async function arrive(session: Session, { isLeast, steps }: Way, seed: number): 
     body = after;
   }
   return { tracked, before, body };
+}
+
+/** Creates what actions need inside of a resource: a report is submitted only with items. */
+async function fill({ resource, run }: Session, tracked: TrackedResource): Promise<void> {
+  const needed = actionsOf(run, resource).flatMap((action) => run.pool.preconditions.get(action.at) ?? []);
+  const creations = new Set(needed.filter((one) => !isAction(run.pool.resources, one) && one.method === "POST"));
+  const made = creations.size === 0 ? undefined : await bringIntoState(run, tracked.instance, [...creations]);
+  if (made === undefined) return;
+  tracked.steps.push(...made);
+  // What the resource has inside may be one of its members.
+  forgetContents(tracked);
 }
 
 /** Sends the other requests to resources in a state: changes, deletions, and creations inside of them. */

@@ -15,7 +15,8 @@ export function isUnlistedStep({ docs }: Operation, before: string, after: strin
 }
 
 /**
- * The states that the descriptions of an action and of its 409 name: "Only from `draft`", "The order is not `sent`".
+ * The states that the descriptions of an action and of its 409 name: "Only from `draft`", "of a `draft` (409 otherwise)",
+ * "The order is not `sent`".
  *
  * @param isStrict whether only the 409 counts
  */
@@ -27,7 +28,7 @@ export function allowedStates(
 ): readonly Json[] {
   const values = choicesOf(run, declaredMembers(run, resource.read ?? resource.list, "response").get(name));
   const [first = "", ...others] = (docs.description ?? "").replace(/\s+/g, " ").split(/[.;] /);
-  const sentences = [first, ...others].filter((one) => /\b(?:only|must be|from|while)\b/i.test(one));
+  const sentences = [first, ...others].filter((one) => /\b(?:only|must be|from|while|otherwise)\b/i.test(one));
   const plain = sentences.filter((one) => !OPEN.test(one)).join(" ");
   const isNamed = (value: Json, before: string, text: string): boolean =>
     new RegExp(`${before}["'\`]?\\b${String(value).replace(/_/g, "[_ ]")}\\b`, "i").test(text);

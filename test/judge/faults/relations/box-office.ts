@@ -9,6 +9,8 @@ import { conflict, FAILURE, list, NAME, Owned, SECURITY, type Tenants, tenants }
 export const BOX_OFFICE_FAULTS: readonly { readonly name: string; readonly check: CheckName }[] = [
   { name: "codes are unique across tenants", check: "valid-request-accepted" },
   { name: "a change sets the code", check: "invalid-request-rejected" },
+  { name: "published events are renamed", check: "state-transition" },
+  { name: "others read an event", check: "isolation" },
   { name: "tickets of drafts are sold", check: "state-transition" },
   { name: "orders lose their reference", check: "stored-as-sent" },
   { name: "totals leave the fee out", check: "described-values" },
@@ -22,7 +24,7 @@ const EVENT = object({
   name: NAME,
   code: CODE,
   status: oneOf(["draft", "published"]),
-  ticket_types: { type: "array", items: TICKET_TYPE },
+  items: { type: "array", items: TICKET_TYPE },
   sold: { ...int(0), description: "Sum of `quantity` over all orders." },
 });
 const ORDER = object(
@@ -53,7 +55,13 @@ export const BOX_OFFICE: JsonObject = contract({
       errors: [400, 401, 415, 422],
     },
     "GET /events/{event} getEvent": { 200: answer(EVENT), errors: [401, 404] },
-    "PATCH /events/{event} changeEvent": { body: "Changes", 200: answer(EVENT), errors: [400, 401, 404, 415, 422] },
+    "PATCH /events/{event} changeEvent": {
+      description: "Renames a `draft` event (409 otherwise).",
+      body: "Changes",
+      200: answer(EVENT),
+      409: conflict("The event has another status."),
+      errors: [400, 401, 404, 415, 422],
+    },
     "POST /events/{event}/ticket-types addTicketType": {
       body: "NewTicketType",
       201: answer(TICKET_TYPE),
@@ -93,19 +101,19 @@ export const boxOffice: Tenants = tenants(
   (has) => {
     const [events, orders] = [new Owned(), new Owned()];
     // The contract is validated.
-    const typesOf = (event: Row): readonly Row[] => event["ticket_types"] as readonly Row[];
+    const typesOf = (event: Row): readonly Row[] => event["items"] as readonly Row[];
     return {
       listEvents: ({ caller }) => ({ body: { items: events.of(caller) } }),
       createEvent({ body, caller }) {
         const others = has("codes are unique across tenants") ? [...events.values()] : events.of(caller);
         if (others.some((one) => one["code"] === body["code"])) throw new Rejection(409, "taken");
-        return { status: 201, body: events.create(caller, { ...body, status: "draft", ticket_types: [], sold: 0 }) };
+        return { status: 201, body: events.create(caller, { ...body, status: "draft", items: [], sold: 0 }) };
       },
-      getEvent: ({ caller, id }) => ({ body: events.find(id, caller) }),
+      getEvent: ({ caller, id }) => ({ body: events.find(id, has("others read an event") ? "anybody" : caller) }),
       changeEvent: ({ body, caller, id }) => ({ body: events.change(events.find(id, caller).id, body) }),
       addTicketType({ body, caller, id }) {
         const added = { id: crypto.randomUUID(), ...body };
-        events.change(id, { ticket_types: [...typesOf(events.find(id, caller)), added] });
+        events.change(id, { items: [...typesOf(events.find(id, caller)), added] });
         return { status: 201, body: added };
       },
       publishEvent({ caller, id }) {
