@@ -110,7 +110,11 @@ export const boxOffice: Tenants = tenants(
         return { status: 201, body: events.create(caller, { ...body, status: "draft", items: [], sold: 0 }) };
       },
       getEvent: ({ caller, id }) => ({ body: events.find(id, has("others read an event") ? "anybody" : caller) }),
-      changeEvent: ({ body, caller, id }) => ({ body: events.change(events.find(id, caller).id, body) }),
+      changeEvent({ body, caller, id }) {
+        const { status } = events.find(id, caller);
+        if (status === "published" && !has("published events are renamed")) throw new Rejection(409, "published");
+        return { body: events.change(id, body) };
+      },
       addTicketType({ body, caller, id }) {
         const added = { id: crypto.randomUUID(), ...body };
         events.change(id, { items: [...typesOf(events.find(id, caller)), added] });
