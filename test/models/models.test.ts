@@ -42,7 +42,7 @@ describe("interfaces", () => {
     const pet = object(
       {
         name: string({
-          docs: { description: "What it is called." },
+          docs: { description: "Its name." },
           assertions: [
             { kind: "minLength", value: 1 },
             { kind: "maxLength", value: 40 },
