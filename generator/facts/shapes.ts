@@ -25,7 +25,7 @@ export interface Shapes {
   member(schema: Schema, name: string): Property | undefined;
   /** The same as `members`, with those of alternatives. */
   possibleMembers(schema: Schema): readonly Property[];
-  /** The members of a union, and of unions inside it. A schema that is no union is its own alternative. */
+  /** The members of a union, and of unions inside it. A schema that is not a union is its own only alternative. */
   alternatives(schema: Schema): readonly Schema[];
   /** The only values, if they are listed and neither arrays nor objects. */
   constants(schema: Schema): ReadonlySet<Json> | undefined;

@@ -152,7 +152,7 @@ export async function verify(config: DocumentConfig, options: VerifyOptions = {}
  * if (result.kind === "done") await writeFile("api.html", result.html);
  * @param config the document
  * @param options `folder`: the folder that paths in the config are relative to; default: the current folder
- * @returns the page, or the reason why there is no page
+ * @returns the page, or why it could not be made
  */
 export async function docs(
   config: DocumentConfig,

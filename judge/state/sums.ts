@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
 import { amountOf, isEqual, OF_SOME, SUM_OF } from "../checks/computed-values.ts";
 import { listCase } from "../resources/cases.ts";
 import { declaredMembers } from "../resources/members.ts";
@@ -38,7 +39,8 @@ export async function compareSums(session: Session): Promise<void> {
       await confirm(session, undefined, async (): Promise<Violation | undefined> => {
         const { body, made } = await observe(session, tracked);
         const total = body && amountOf(sum.name, body[sum.name]);
-        const expected = total && sumIn((await itemsOf(session, sum)) ?? [], sum, id);
+        const now = await itemsOf(session, sum);
+        const expected = now && sumIn(now, sum, id);
         if (total === undefined || expected === undefined || isEqual(expected, total, 2)) return undefined;
         const message = `${sum.name} is ${total.value} although its description says "${sum.about}": expected ${expected}, the sum of ${sum.part} in GET ${sum.list.path} with ${sum.key} ${id}.`;
         return { check: "described-values", message, made };
@@ -49,7 +51,10 @@ export async function compareSums(session: Session): Promise<void> {
 
 function sumsOf(run: Run, resource: Resource): readonly Sum[] {
   const lists = run.operations.filter((one) => one.method === "GET" && parameterAtEnd(one) === undefined);
-  return [...declaredMembers(run, resource.read, "response")].flatMap(([name, schemas]) => {
+  const members = [...declaredMembers(run, resource.read, "response")];
+  // A sum of the resource's own lines is not one of payments, which have an amount, too.
+  const lines = members.flatMap(([, schemas]) => schemas.flatMap((schema) => namesOfItems(run, schema)));
+  return members.flatMap(([name, schemas]) => {
     const about =
       schemas
         .map(({ docs }) => docs.description ?? "")
@@ -57,23 +62,33 @@ function sumsOf(run: Run, resource: Resource): readonly Sum[] {
         .split(/\.(?:\s|$)/)[0] ?? "";
     const [, word, factor] = SUM_OF.exec(about) ?? [];
     if (word === undefined || factor !== undefined || OF_SOME.test(about)) return [];
-    return lists.flatMap((list) => {
-      const members = itemMembers(run, list);
-      const part = members.find((own) => normal(own) === normal(singular(word)));
-      const key = members.find((own) => run.pool.references.ofReference(own) === resource);
-      return part === undefined || key === undefined ? [] : [{ name, about, list, part, key }];
-    });
+    const isPart = (own: string): boolean => normal(own) === normal(singular(word));
+    const sums = lines.some(isPart)
+      ? []
+      : lists.flatMap((list) => {
+          const names = itemMembers(run, list);
+          const part = names.find(isPart);
+          const key = names.find((own) => run.pool.references.ofReference(own) === resource);
+          return part === undefined || key === undefined ? [] : [{ name, about, list, part, key }];
+        });
+    return sums.length === 1 ? sums : [];
   });
 }
 
 /** The names of the members of a list's items. */
-function itemMembers({ shapes }: Run, { responses }: Operation): readonly string[] {
+function itemMembers(run: Run, { responses }: Operation): readonly string[] {
   const [schema] = responses.flatMap(({ contents, status }) =>
     status.kind === "exact" && status.code === 200 ? contents.map((content) => content.schema) : [],
   );
-  const candidates = schema === undefined ? [] : [schema, ...shapes.possibleMembers(schema).map((own) => own.schema)];
-  const items = candidates.map((own) => shapes.of(own)).find((shape) => shape.kind === "array");
-  return items?.kind === "array" ? shapes.possibleMembers(items.items).map(({ name }) => name) : [];
+  const candidates =
+    schema === undefined ? [] : [schema, ...run.shapes.possibleMembers(schema).map((own) => own.schema)];
+  const list = candidates.find((own) => run.shapes.of(own).kind === "array");
+  return list === undefined ? [] : namesOfItems(run, list);
+}
+
+function namesOfItems({ shapes }: Run, schema: Schema): readonly string[] {
+  const shape = shapes.of(schema);
+  return shape.kind === "array" ? shapes.possibleMembers(shape.items).map(({ name }) => name) : [];
 }
 
 /** The items of a list; `undefined` if it cannot be read as a whole. */

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { Socket } from "node:net";
 
-// Preloaded into Redocly's commands. Allows connections to our own servers only; to none if there are no servers.
+// Preloaded into Redocly's commands. Allows connections only to our own servers, if any.
 // Every connection in Node, including `fetch`, starts with this method. Host names are blocked, because they would have
 // to be resolved.
 

@@ -264,7 +264,7 @@ console.log(typeof createPetsClient);
       expect(config).toMatchObject({ document: "b.json", output: "generated" });
     });
 
-    test("and writes an example where there is no document", async () => {
+    test("and writes an example if no document exists", async () => {
       await using folder = await temporaryFolder({ "package.json": PACKAGE });
       const config = await answer(folder.path, [
         ["OpenAPI document (press Enter to write a small example): ", "\n"],

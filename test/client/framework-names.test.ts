@@ -54,7 +54,7 @@ test.each<[title: string, routes: readonly Route[], want: readonly Export[]]>([
     ],
   ],
   [
-    "a name that is a keyword gets the noun of the path, if there is no tag",
+    "a name that is a keyword gets the noun of the path if the operation has no tag",
     [
       ["get", "/exports/{id}/rows", "import"],
       ["delete", "/things/{id}", "delete"],

@@ -22,7 +22,7 @@ export interface SuiteFailure {
   readonly file: string;
   readonly group: string;
   readonly test: string;
-  /** The failure: a wrong verdict, or the reason why there is no verdict. */
+  /** The failure: a wrong verdict, or why there is none. */
   readonly outcome: string;
 }
 
