@@ -24,6 +24,7 @@ interface Draft {
   readonly recorded: RecordedChange;
   readonly sides: Set<Side>;
   readonly exchanges: Set<string>;
+  readonly parts: Set<string>;
   /** Name of the model that contains it. */
   readonly model: string;
   /** Whether that model has the place, not one that it extends or allows. */
@@ -33,9 +34,10 @@ interface Draft {
 }
 
 /** What teams change for many operations at once. */
-const SHARED = /^(?:security-|operation-tags-changed$|operation-moved$|value-)/;
+const SHARED =
+  /^(?:security-|operation-tags-changed$|operation-moved$|value-|error-status-|error-type-|first-error-|default-response-|webhook-security-|delivery-)/;
 
-const PARAMETER = /^(?:query|path|header|cookie) parameter /;
+const FIELD = /^(?:(?:query|path|header|cookie) parameter |response \S+, header )/;
 
 /** Merges recorded changes and determines their levels and affected audiences. */
 export function classify({ recorded, roots }: Collector): readonly Change[] {
@@ -51,17 +53,23 @@ export function classify({ recorded, roots }: Collector): readonly Change[] {
   const add = (one: RecordedChange, model = "", isOwn = true): void => {
     const { after, before, exchange, kind, part, rule } = one;
     if (isPartOfRename(one)) return;
-    const isParameter = PARAMETER.test(part);
-    const isShared = exchange !== undefined && model === "" && (isParameter || SHARED.test(rule));
-    const places = isShared ? [part] : declaredPlaces(one);
+    const isField = FIELD.test(part);
+    const isShared = exchange !== undefined && model === "" && (isField || SHARED.test(rule));
+    const places = isShared ? [isField ? part.replace(/^response \S+, /, "") : part] : declaredPlaces(one);
     const step = kind === "value" ? spellPath(isShared ? one.path : one.path.slice(-1)) : "";
     const key = JSON.stringify([rule, ...places, before, after, step]);
     const known = drafts.get(key);
-    const { exchanges, sides, terms } = known ?? { exchanges: new Set(), sides: new Set(), terms: new Map() };
+    const { exchanges, parts, sides, terms } = known ?? {
+      exchanges: new Set(),
+      parts: new Set(),
+      sides: new Set(),
+      terms: new Map(),
+    };
     if (known === undefined || (isOwn && !known.isOwn)) {
-      drafts.set(key, { recorded: one, model, isOwn, exchanges, sides, terms });
+      drafts.set(key, { recorded: one, model, isOwn, exchanges, parts, sides, terms });
     }
     if (exchange !== undefined) exchanges.add(exchange);
+    parts.add(part);
     if (kind !== "value") return;
     sides.add(one.side);
     if (one.terms !== undefined && !terms.has(one.terms.direction)) terms.set(one.terms.direction, one.terms);
@@ -106,7 +114,7 @@ function reach(roots: Collector["roots"]): ReadonlyMap<ComparedPair, readonly Co
 }
 
 function changeOf(draft: Draft): Change {
-  const { exchanges, recorded, model, sides, terms } = draft;
+  const { exchanges, recorded, sides, terms } = draft;
   const levels = new Map<Audience, Level>();
   let rule: Rule | undefined;
   const take = (more: Levels): void => {
@@ -131,7 +139,7 @@ function changeOf(draft: Draft): Change {
   const [old, next] = [recorded.old, recorded.new].map((at) => at?.replace(/\/type\/\d+$/, ""));
   return {
     rule,
-    subject: sharedSubject(draft) ?? subjectOf(recorded, model, exchanges),
+    subject: sharedSubject(draft) ?? subjectOf(draft),
     what: entry.what,
     ...(old !== undefined && { old }),
     ...(next !== undefined && { new: next }),
@@ -178,15 +186,23 @@ function sharedSubject({ isOwn, model, recorded }: Draft): string | undefined {
   return [name, ...names].join(".");
 }
 
-function subjectOf(recorded: RecordedChange, model: string, exchanges: ReadonlySet<string>): string {
+function subjectOf({ exchanges, model, parts, recorded }: Draft): string {
   const path = recorded.kind === "value" ? spellPath(recorded.path) : "";
   if (model !== "") return `${model}${path}`;
-  const where = `${recorded.part}${path.replace(/^\./, ", ")}`;
+  const where = `${spellParts([...parts])}${path.replace(/^\./, ", ")}`;
   if (exchanges.size > 1) {
     const kind = [...exchanges].every((name) => name.startsWith("webhook ")) ? "webhooks" : "operations";
     return where === "" ? `${exchanges.size} ${kind}` : `${where} of ${exchanges.size} ${kind}`;
   }
   return [recorded.exchange ?? "", where].filter((text) => text !== "").join(", ");
+}
+
+/** What operations share under several statuses: `responses 404, 409, default`. */
+function spellParts(parts: readonly string[]): string {
+  const [first = ""] = parts;
+  const statuses = parts.map((part) => /^response ([^\s,]+)/.exec(part)?.[1]);
+  if (parts.length === 1 || statuses.includes(undefined)) return first;
+  return first.replace(/^response [^\s,]+/, `responses ${statuses.toSorted().join(", ")}`);
 }
 
 /** `.items[].name` */

@@ -1,8 +1,8 @@
 import type { Body, Content, PropertyEncoding } from "../../generator/ir/api.ts";
-import type { Schema } from "../../generator/ir/schema.ts";
 import { type Collector, spellDifference, type ValuePlace } from "../collector.ts";
 import { difference, matchBy } from "../match.ts";
 import { changedTexts } from "../schema/annotations.ts";
+import { anything } from "../schema/contract.ts";
 
 /** Compares the bodies of two requests. */
 export function compareBodies(
@@ -45,7 +45,9 @@ export function compareContents(
     const isJsonStill = isAnswer(place) && [gone, come].every(({ codec }) => codec === "json");
     const rule = isJsonStill ? "json-media-type-replaced" : "media-type-replaced";
     collector.value(rule, place, { old: gone.at, new: come.at }, spelling);
-    return compareContent(collector, place, gone, come);
+    // Bytes have nothing in common with other values.
+    const isComparable = (gone.codec === "binary") === (come.codec === "binary");
+    return isComparable ? compareContent(collector, place, gone, come) : undefined;
   }
   for (const { at: place_, mediaType } of removed) {
     const rule = place.side === "response" ? "accepted-media-type-removed" : "media-type-removed";
@@ -72,17 +74,13 @@ function compareContent(collector: Collector, place: ValuePlace, old: Content, n
   collector.schemas(place, old.schema, next.schema);
   if (old.itemSchema !== undefined || next.itemSchema !== undefined) {
     const items = { ...place, part: `${place.part}, each item` };
-    collector.schemas(items, old.itemSchema ?? anything(old), next.itemSchema ?? anything(next));
+    collector.schemas(items, old.itemSchema ?? anything(old.at), next.itemSchema ?? anything(next.at));
   }
   if (old.stream?.end !== next.stream?.end) {
     const spelling = { before: old.stream?.end, after: next.stream?.end };
     collector.value("stream-end-changed", place, places, spelling);
   }
-  compareEncodings(collector, place, old, next);
-}
-
-function anything({ at }: Content): Schema {
-  return { at, docs: {}, shape: { kind: "unknown" }, assertions: [], extensions: {} };
+  if (old.codec === next.codec) compareEncodings(collector, place, old, next);
 }
 
 /** Compares how the parts of a form or multipart body are encoded. */

@@ -1,7 +1,8 @@
-import { sameJson } from "../../generator/document/json.ts";
-import type { Webhook } from "../../generator/ir/api.ts";
+import type { Api, SecurityUse, Webhook } from "../../generator/ir/api.ts";
 import { securityPlace } from "../../generator/ir/read/security.ts";
+import { NONE } from "../change.ts";
 import { type Collector, type PartReport, reportOf, spellDifference } from "../collector.ts";
+import { spellScheme } from "./security.ts";
 
 /** Compares signatures, delivery and replay protection of two webhooks. */
 export function compareDeliveries(collector: Collector, exchange: string, old: Webhook, next: Webhook): void {
@@ -16,12 +17,11 @@ export function compareDeliveries(collector: Collector, exchange: string, old: W
     part.durations("signature-tolerance", before, after, Infinity);
   }
   const isSigned = old.signature !== undefined || next.signature !== undefined;
-  if (!isSigned && !sameJson(usesOf(old), usesOf(next))) {
-    const [before, after] = [old, next].map((webhook) => JSON.stringify(usesOf(webhook)));
-    partOf("security", { old: securityPlace(old), new: securityPlace(next) }).report("webhook-security-changed", {
-      before,
-      after,
-    });
+  if (!isSigned) {
+    const { next: contract, old: oldContract } = collector.comparison;
+    const [before, after] = [spellSecurity(oldContract.api, old), spellSecurity(contract.api, next)];
+    const part = partOf("security", { old: securityPlace(old), new: securityPlace(next) });
+    part.text("webhook-security-changed", before, after);
   }
   const deliveries = partOf("delivery").presence("delivery", old.delivery, next.delivery);
   if (deliveries !== undefined) {
@@ -36,6 +36,11 @@ export function compareDeliveries(collector: Collector, exchange: string, old: W
   partOf("").sets("mirror", spell(old), spell(next));
 }
 
-function usesOf({ security }: Webhook): readonly (readonly (readonly string[])[])[] {
-  return security.map((uses) => uses.map(({ scheme, scopes }) => [scheme, ...scopes]));
+/** The credentials that a webhook carries: `header x-key or bearer (hooks)`. */
+function spellSecurity({ securitySchemes }: Api, { security }: Webhook): string {
+  const schemes = new Map(securitySchemes.map((scheme) => [scheme.name, spellScheme(scheme)]));
+  const spell = ({ scheme, scopes }: SecurityUse): string =>
+    `${schemes.get(scheme) ?? scheme}${scopes.length === 0 ? "" : ` (${scopes.toSorted().join(", ")})`}`;
+  const alternatives = security.map((uses) => uses.map(spell).toSorted().join(" and ") || NONE);
+  return alternatives.toSorted().join(" or ") || NONE;
 }

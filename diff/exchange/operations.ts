@@ -66,7 +66,7 @@ function compareOperation(collector: Collector, old: Operation, next: Operation)
   compareLife(part, old, next);
   compareFields(
     collector,
-    { side: "request", exchange },
+    { side: "request", exchange, part: "" },
     old.parameters,
     next.parameters,
     pathNamesOf(old.segments, next.segments),
@@ -136,7 +136,7 @@ function compareWebhook(collector: Collector, exchange: string, old: Webhook, ne
 /** Compares webhooks as a request and a response with exchanged roles. */
 function compareMessages(collector: Collector, exchange: string, old: Exchange, next: Exchange): void {
   const places = { old: old.at, new: next.at };
-  compareFields(collector, { side: "webhook", exchange }, old.parameters, next.parameters);
+  compareFields(collector, { side: "webhook", exchange, part: "" }, old.parameters, next.parameters);
   compareBodies(collector, { side: "webhook", exchange, part: "body" }, places, old.body, next.body);
   compareResponses(collector, "webhook-response", exchange, old.responses, next.responses);
 }

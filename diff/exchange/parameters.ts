@@ -19,17 +19,17 @@ function placeOf(field: Field): string {
   return "in" in field ? field.in : "header";
 }
 
-/** Compares request parameters, or response headers. */
+/** Compares request parameters, or headers of a response, which is the part. */
 export function compareFields(
   collector: Collector,
-  exchange: Omit<ValuePlace, "part">,
+  whole: ValuePlace,
   old: readonly Field[],
   next: readonly Field[],
   pathNames: ReadonlyMap<string, string> = new Map(),
 ): void {
   const partOf = (field: Field): ValuePlace => ({
-    ...exchange,
-    part: "in" in field ? `${field.in} parameter ${field.name}` : `header ${field.name}`,
+    ...whole,
+    part: "in" in field ? `${field.in} parameter ${field.name}` : `${whole.part}, header ${field.name}`,
   });
   const nameOf = (field: Field, isOld = false): string => {
     if (placeOf(field) === "header") return field.name.toLowerCase();
@@ -43,7 +43,7 @@ export function compareFields(
   );
   for (const [one, other] of pairs) compareField(collector, partOf(other), one, other);
   const renamed = findRenamed(removed, added, {
-    isSame: (one, other) => isSameField(collector, exchange.side, one, other),
+    isSame: (one, other) => isSameField(collector, whole.side, one, other),
     isTelling: ({ schema }) => isSpecific([schema]),
     isInPlace: (one, other) => old.indexOf(one) === next.indexOf(other),
   });

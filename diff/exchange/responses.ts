@@ -105,12 +105,7 @@ function compareResponse(collector: Collector, side: Side, exchange: string, old
   const place = { side, exchange, part: `response ${statusText(next.status)}` };
   const texts = changedTexts(old.docs, next.docs);
   if (texts.length > 0) collector.value("docs-changed", place, places, { after: texts.join(", ") });
-  compareFields(
-    collector,
-    { side, exchange: `${exchange}, response ${statusText(next.status)}` },
-    old.headers,
-    next.headers,
-  );
+  compareFields(collector, place, old.headers, next.headers);
   if (next.contents.length === 0 && old.contents.length > 0) collector.value("body-removed", place, places);
   else compareContents(collector, place, places, old.contents, next.contents);
   const links = matchBy(old.links, next.links, ({ name }) => name);

@@ -31,6 +31,8 @@ export function compareSecurity(collector: Collector, exchange: string, old: Exc
         .toSorted()
         .join("+"),
   );
+  const isReplaced = !isNowOpen && pairs.length === 0 && removed.length > 0 && added.length > 0;
+  if (isReplaced) return part.report("security-replaced", { before: spell(old), after: spell(next) });
   for (const uses of isNowOpen ? [] : removed) {
     part.report("security-alternative-removed", { before: spellAlternative(uses) });
   }
@@ -54,15 +56,22 @@ function spellAlternative(uses: Alternative): string {
     .join(" and ");
 }
 
-/** Matches schemes by name, then by what they say. Signatures are compared with their webhooks. */
+/** Matches schemes by name, then by what they say. Those of webhooks alone are compared with the webhooks. */
 function matchSchemes(old: Api, next: Api): Matches<SecurityScheme> {
-  const isCredential = ({ kind }: SecurityScheme): boolean => kind !== "signature";
+  const ofOperations = schemesIn([...old.operations, ...next.operations]);
+  const ofWebhooks = schemesIn([...old.webhooks, ...next.webhooks]);
+  const isCompared = ({ kind, name }: SecurityScheme): boolean =>
+    kind !== "signature" && (ofOperations.has(name) || !ofWebhooks.has(name));
   return matchBy(
-    old.securitySchemes.filter(isCredential),
-    next.securitySchemes.filter(isCredential),
+    old.securitySchemes.filter(isCompared),
+    next.securitySchemes.filter(isCompared),
     ({ name }) => name,
     (scheme) => `${spellScheme(scheme)} ${scheme.kind === "oauth2" ? JSON.stringify(scheme.flows) : ""}`,
   );
+}
+
+function schemesIn(exchanges: readonly Exchange[]): ReadonlySet<string> {
+  return new Set(exchanges.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme)));
 }
 
 /** The new name of each renamed security scheme. */
@@ -96,7 +105,7 @@ function describesScopesAnew(old: SecurityScheme, next: SecurityScheme): boolean
 }
 
 /** How credentials are sent. */
-function spellScheme(scheme: SecurityScheme): string {
+export function spellScheme(scheme: SecurityScheme): string {
   switch (scheme.kind) {
     case "bearer":
     case "basic":

@@ -24,6 +24,12 @@ export const ACCESS_RULES = {
     reason: "Requests with these credentials get 401.",
     action: "Use one of the other schemes.",
   },
+  "security-replaced": {
+    what: "other credentials are required",
+    levels: { callers: "breaking", servers: "breaking" },
+    reason: "Requests with the old credentials get 401, and generated servers require a verifier for the new ones.",
+    action: "Send the new credentials; add a verifier.",
+  },
   "security-scope-added": {
     what: "another scope is required",
     levels: { callers: "breaking", servers: "risky" },

@@ -5,7 +5,7 @@ import type { Schema } from "../../generator/ir/schema.ts";
 import type { Cell } from "./cell.ts";
 import { cellsOf } from "./cells.ts";
 import type { Contract, Term } from "./contract.ts";
-import { membersOf } from "./members.ts";
+import { type Member, membersOf } from "./members.ts";
 import { compareObjects } from "./objects.ts";
 import { compareNumbers, compareSizes, compareStrings } from "./scalars.ts";
 import { isSameText } from "./conditions.ts";
@@ -64,7 +64,7 @@ export function compareCells(scope: Scope, cells: readonly Cell[], others: reado
           (each) =>
             each !== match &&
             !areApart(scope, [scope.new, each], [scope.new, match]) &&
-            wereApart(scope, pairs, cell, each, cells),
+            (wereApart(scope, pairs, cell, each, cells) || isAnyOf(cell, match)),
         ),
     )?.[1];
   if (overlapping !== undefined) {
@@ -78,6 +78,11 @@ export function compareCells(scope: Scope, cells: readonly Cell[], others: reado
       scope.emit("discriminator-changed", { old: one.at, new: another.at }, spelling);
     }
   }
+}
+
+/** Whether objects could match several alternatives before. */
+function isAnyOf(old: Cell, next: Cell): boolean {
+  return old.alternative !== undefined && old.exclusive !== true && next.type === "object";
 }
 
 /** The properties that objects among the alternatives declare. */
@@ -268,7 +273,11 @@ function namesOf({ direction }: Scope, contract: Contract, cells: readonly Cell[
     if (cell.values !== undefined) return spellAll(cell.values);
     if (cell.type !== "object") return [cell.type, ...cell.formats].join(" ");
     const members = [...membersOf(contract, cell, direction).byName.values()];
-    return `{ ${members.map(({ name, required }) => (required ? name : `${name}?`)).join(", ")} }`;
+    const spellMember = ({ name, required, term }: Member): string => {
+      const values = listedIn(contract, term) ?? [];
+      return `${name}${required ? "" : "?"}${values.length === 1 ? `: ${spellAll(values)}` : ""}`;
+    };
+    return `{ ${members.map(spellMember).join(", ")} }`;
   });
   return [...new Set(names)].join(", ");
 }

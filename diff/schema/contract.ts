@@ -8,6 +8,11 @@ import { createEvaluator, type Direction } from "../../generator/facts/evaluator
 /** Schemas that one value must match, all of them. */
 export type Term = readonly Schema[];
 
+/** A schema that allows every value. */
+export function anything(at: Pointer): Schema {
+  return { at, docs: {}, shape: { kind: "unknown" }, assertions: [], extensions: {} };
+}
+
 /** Numbers schemas, so that terms can be keys. */
 export function createTermKeys(): (term: Term) => string {
   const ids = new WeakMap<Schema, number>();

@@ -5,7 +5,7 @@ import type { ValueRule } from "../rules/catalogue.ts";
 import type { Cell } from "./cell.ts";
 import { isSameText } from "./conditions.ts";
 import { compareUnevaluated, isSealed } from "./compare-conditions.ts";
-import type { Contract, Term } from "./contract.ts";
+import { anything, type Contract, type Term } from "./contract.ts";
 import { type Member, type Members, membersOf, NOTHING } from "./members.ts";
 import { findRenamed, isSpecific } from "./renamed.ts";
 import { compareSizes } from "./scalars.ts";
@@ -45,7 +45,7 @@ export function compareObjects(scope: Scope, old: Cell, next: Cell): void {
   const [gone, come] = [new Set(renamed.keys()), new Set(renamed.values())];
   for (const member of removed) if (!gone.has(member)) reportRemoved(scope, member, after, next);
   for (const member of added) if (!come.has(member)) reportAdded(scope, member, before, old);
-  compareRest(scope, old, next, before.rest, after.rest);
+  compareRest(scope, old, next, before, after);
   comparePatterns(scope, old, next, before, after);
   compareUnevaluated(scope, old, next, "unevaluatedProperties", spellDeclared(before) === spellDeclared(after));
   compareSizes(scope, old, next, "Properties");
@@ -137,23 +137,30 @@ function isAnything(scope: Scope, term: Term): boolean {
   );
 }
 
-function compareRest(scope: Scope, old: Cell, next: Cell, before: Members["rest"], after: Members["rest"]): void {
+function compareRest(scope: Scope, old: Cell, next: Cell, before: Members, after: Members): void {
   const places = { old: old.at, new: next.at };
-  const spelling = { before: spellRest(before), after: spellRest(after) };
-  if (typeof before === "object" && typeof after === "object") {
-    return scope.compare(before, after, [{ kind: "member" }]);
+  const [spelled, respelled] = [before, after].map(({ rest }) => spellRest(rest));
+  const [rest, others] = [restOf(old, before), restOf(next, after)];
+  const spelling = { before: spelled, after: respelled };
+  if (typeof rest === "object" && typeof others === "object") {
+    return scope.compare(rest, others, [{ kind: "member" }]);
   }
-  if (before === after) return;
-  if (after === "closed") {
-    const isOpen = before === "open";
+  if (rest === others) return;
+  if (others === "closed") {
+    const isOpen = rest === "open";
     return scope.emit(isOpen ? "undeclared-properties-excluded" : "additional-properties-excluded", places, spelling);
   }
-  if (before === "closed") return scope.emit("additional-properties-allowed", places, spelling);
-  const [isOld, isNew] = [before, after].map(
-    (rest) => rest === "open" || (typeof rest === "object" && isAnything(scope, rest)),
+  if (rest === "closed") return scope.emit("additional-properties-allowed", places, spelling);
+  const [isOld, isNew] = [rest, others].map(
+    (one) => one === "open" || (typeof one === "object" && isAnything(scope, one)),
   );
   if (isOld === isNew) return;
   scope.emit(isOld ? "undeclared-properties-excluded" : "additional-properties-allowed", places, spelling);
+}
+
+/** An open object without properties is a map of anything. */
+function restOf({ at }: Cell, { byName, patterns, rest }: Members): Members["rest"] {
+  return rest === "open" && byName.size === 0 && patterns.length === 0 ? [anything(at)] : rest;
 }
 
 const PATTERN_RULES = {
@@ -183,11 +190,10 @@ function spellDeclared({ byName, rest }: Members): string {
 }
 
 function spellRest(rest: Members["rest"]): string {
-  return rest === "closed"
-    ? "additionalProperties: false"
-    : rest === "open"
-      ? "no additionalProperties"
-      : "additionalProperties: a schema";
+  if (rest === "open") return "no additionalProperties";
+  if (rest === "closed") return "additionalProperties: false";
+  const isTrue = rest.every(({ assertions, shape }) => shape.kind === "unknown" && assertions.length === 0);
+  return `additionalProperties: ${isTrue ? "true" : "a schema"}`;
 }
 
 function compareNames(scope: Scope, old: Cell, next: Cell): void {

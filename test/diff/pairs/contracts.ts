@@ -189,6 +189,8 @@ export const CONTRACT_PAIRS: readonly DocumentPair[] = [
     secured([{ key: [] }]),
     secured([{ token: [] }, { key: [] }]),
   ),
+  change("security-replaced", both, secured([{ key: [] }]), secured([{ token: [] }])),
+  change("security-replaced", both, secured([{ key: [] }]), secured([{ key: [], token: [] }])),
   change("security-alternative-removed", callers, secured([{ key: [] }, { token: [] }]), secured([{ key: [] }])),
   change(
     "security-scope-added",

@@ -24,6 +24,7 @@ export const tagged = (property: string): Json => ({
   oneOf: [ref("Car"), ref("Bus")],
   discriminator: { propertyName: property, mapping: { a: "#/components/schemas/Car", b: "#/components/schemas/Bus" } },
 });
+const OVERLAPPING: Json = { oneOf: [object({ a: TEXT }, ["a"]), object({ b: TEXT }, ["b"])] };
 /** More alternatives than are compared one by one. */
 const many = (count: number, maxLength: number): Json => ({
   anyOf: Array.from({ length: count }, (_, index) => object({ [`p${index}`]: { type: "string", maxLength } })),
@@ -78,6 +79,8 @@ export const STRUCTURE_PAIRS: readonly SchemaPair[] = [
     object({ a: TEXT }, [], { additionalProperties: TEXT }),
   ),
   pair("additional-properties-allowed", object({ a: TEXT }, [], CLOSED), object({ a: TEXT })),
+  ...both("type-narrowed", "type-widened", object({}), object({}, [], { additionalProperties: TEXT })),
+  pair("alternatives-overlap", { anyOf: [object({ a: TEXT }, ["a"]), object({ b: TEXT }, ["b"])] }, OVERLAPPING),
   ...both(
     "max-length-lowered",
     "max-length-raised",

@@ -44,6 +44,12 @@ const callback = (url: string): Json =>
 const broken = "receivers breaking, senders breaking";
 const NO_WEBHOOKS: Json = { openapi: "3.1.0", info: { title: "T", version: "1" }, webhooks: {} };
 
+const keyed = (name: string): Json =>
+  withWebhook(
+    { security: [{ key: [] }] },
+    { components: { securitySchemes: { key: { type: "apiKey", in: "header", name } } } },
+  );
+
 /** Webhooks and callbacks. */
 export const WEBHOOK_PAIRS: readonly DocumentPair[] = [
   change("webhook-added", "receivers risky, senders compatible", NO_WEBHOOKS, withWebhook({})),
@@ -117,6 +123,7 @@ export const WEBHOOK_PAIRS: readonly DocumentPair[] = [
     withWebhook({ security: [] }, { components: { securitySchemes: SCHEMES } }),
     withWebhook({ security: [{ token: [] }] }, { components: { securitySchemes: SCHEMES } }),
   ),
+  change("webhook-security-changed", broken, keyed("X-Key"), keyed("X-Secret")),
   change("delivery-added", "receivers compatible, senders risky", delivery(), delivery({ retryFor: "PT24H" })),
   change("delivery-removed", "receivers risky, senders compatible", delivery({ retryFor: "PT24H" }), delivery()),
   change(
