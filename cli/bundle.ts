@@ -41,7 +41,7 @@ Examples
     const read = await openOne(readingOf("bundle", values, onlyDocument(positionals)), terminal);
     if (read === undefined) return EXIT.usage;
     const { api, diagnostics, document, settings } = read;
-    const lost = new Set<string>();
+    const lost = new Set<string>(["swagger-2"]);
     const names = modelTypeNames(api);
     const bundled = bundleDocument(
       document,

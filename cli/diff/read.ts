@@ -64,8 +64,9 @@ export async function readBoth(
   // A filter that removes everything from both documents was mistyped. If it leaves one, the operations are new or gone.
   const isEmpty = [old, next].every(({ diagnostics }) => diagnostics.some(isOfEmptyFilter));
   reportFound(isEmpty ? next.diagnostics : next.diagnostics.filter((one) => !isOfEmptyFilter(one)), terminal);
-  // Behaviour in another form is not compared.
-  const isIgnored = ({ code, severity }: Diagnostic): boolean => code === "foreign-extension" && severity === "warning";
+  // Neither behaviour in another form is compared, nor what OpenAPI 3 cannot say.
+  const isIgnored = ({ code, severity }: Diagnostic): boolean =>
+    (code === "foreign-extension" || code === "swagger-2") && severity === "warning";
   reportDiagnostics(next.diagnostics.filter(isIgnored), terminal, false);
   return isEmpty ? undefined : { old, new: next };
 }

@@ -16,7 +16,9 @@ export function spellAll(values: readonly Json[]): string {
 
 /** The types of cells: `string | null`. */
 export function spellTypes(cells: readonly Cell[]): string {
-  const types = new Set(cells.map((cell) => (cell.type === "number" && cell.integer ? "integer" : cell.type)));
+  const isInteger = ({ integer, type, values }: Cell): boolean =>
+    type === "number" && (integer || values?.every(Number.isInteger) === true);
+  const types = new Set(cells.map((cell) => (isInteger(cell) ? "integer" : cell.type)));
   if (TYPE_NAMES.every((name) => types.has(name))) return "any";
   return types.size === 0 ? "nothing" : [...types].join(" | ");
 }

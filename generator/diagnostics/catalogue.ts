@@ -112,8 +112,7 @@ const REPAIRABLE_ERRORS = {
 
 const WARNINGS = {
   // The document as a whole
-  "swagger-2":
-    "Upgrade the document to correct it: `countersign bundle FILE -o openapi.yaml` writes it as OpenAPI 3.0.",
+  "swagger-2": "Correct it in a document of OpenAPI 3.0, which `countersign bundle FILE -o openapi.yaml` writes.",
   // Overlays and filters
   "overlay-matches-nothing":
     "Correct the path, or remove the action. Earlier actions may have removed what it selects.",

@@ -36,6 +36,16 @@ webhooks:
     'Order: { type: object, properties: { on: { type: string, examples: ["2026-01-01", "yes", "1e3"] } } }\n',
 };
 
+test("an upgraded document comes with warnings for what OpenAPI 3 cannot say", async () => {
+  const parameters = [{ name: "q", in: "query", type: "array", items: { type: "string" }, collectionFormat: "tsv" }];
+  const get = { parameters, responses: { "204": { description: "Done." } } };
+  const swagger = { swagger: "2.0", info: { title: "T", version: "1" }, paths: { "/a": { get } } };
+  await using folder = await temporaryFolder({ "swagger.json": JSON.stringify(swagger) });
+  const { code, stderr } = await countersign(folder.path, ["bundle", "swagger.json"]);
+  expect(stderr).toMatch(/^swagger\.json:1:\d+ warning\[swagger-2\] OpenAPI 3 cannot say `collectionFormat: tsv` here/);
+  expect(code).toBe(0);
+});
+
 describe("one file of many", () => {
   test("keeps the version, webhooks and extensions of the document", async () => {
     await using folder = await temporaryFolder(SPLIT);

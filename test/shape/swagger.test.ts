@@ -138,6 +138,15 @@ const SAID: readonly (readonly [string, Json, string, Json])[] = [
     { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
   ],
   [
+    "a file as response, among bodies in JSON and XML",
+    operation(
+      { responses: { "200": { description: "D", schema: { type: "file" } } } },
+      { produces: ["application/json", "application/xml", "image/png"] },
+    ),
+    "#/paths/~1a/post/responses/200/content",
+    { "image/png": { schema: { type: "string", format: "binary" } } },
+  ],
+  [
     "definitions",
     operation(
       {},

@@ -172,8 +172,7 @@ export function upgradeResponse(upgrade: Upgrade, value: Json, at: Origin, produ
   const examples = member(value, "examples");
   const byType = isObject(examples) ? examples : {};
   const isFile = isObject(schema) && member(schema, "type") === "file";
-  const isJsonOnly = produces.every((type) => /[/+]json\b/.test(type));
-  const types = isFile && isJsonOnly ? ["application/octet-stream"] : produces;
+  const types = isFile ? fileTypes(produces) : produces;
   const all = schema === undefined ? Object.keys(byType) : [...new Set([...types, ...Object.keys(byType)])];
   if (all.length === 0) return draft.value;
   const place = origins.child(value, at, "schema");
@@ -187,6 +186,12 @@ export function upgradeResponse(upgrade: Upgrade, value: Json, at: Origin, produ
   }
   draft.add("content", content.value, place);
   return draft.value;
+}
+
+/** A file is neither JSON nor XML; documents list these for all responses. */
+function fileTypes(produces: readonly string[]): readonly string[] {
+  const types = produces.filter((type) => !/[/+](?:json|xml)\b/.test(type));
+  return types.length === 0 ? ["application/octet-stream"] : types;
 }
 
 function upgradeHeader(upgrade: Upgrade, value: Json, at: Origin): Json {
