@@ -242,7 +242,7 @@ function rulesOf(texts: readonly string[], option: string): FilterRules {
     else if (field !== undefined)
       lists.set(field, [...(lists.get(field) ?? []), field === "extensions" ? text : value]);
     else {
-      const hint = didYouMean(name || text, [...FIELDS.keys(), "deprecated"]);
+      const hint = didYouMean(name || text, [...[...FIELDS.keys()].map((word) => `${word}=`), "deprecated"]);
       const forms = "tag=NAME, path=GLOB, operation=ID, method=NAME, x-NAME or deprecated";
       throw new UsageError(`${option} takes ${forms}, not ${JSON.stringify(text)}.${hint}`);
     }

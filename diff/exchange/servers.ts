@@ -17,7 +17,7 @@ export function compareServers(
     ({ environment, url }) => `${environment ?? ""} ${addressOf(url)}`,
     ({ environment }) => environment,
     ({ url }) => addressOf(url),
-    () => (isOnly ? "the only one" : undefined),
+    ({ environment }) => (isOnly || environment === undefined ? "the only one left" : undefined),
   );
   const placeOf = ({ environment, url }: Server): Place => ({
     ...(exchange !== undefined && { exchange }),
@@ -28,11 +28,13 @@ export function compareServers(
   });
   const { pairs } = matches;
   const [first, other] = [old[0], next[0]];
-  if (first !== undefined && other !== undefined && pairs.every(([one, match]) => one !== first || match !== other)) {
+  const match = pairs.find(([one]) => one === first)?.[1];
+  // Without a match, the first server was removed.
+  if (first !== undefined && other !== undefined && match !== undefined && match !== other) {
     const spelling = { before: first.url, after: other.url };
     collector.contract("server-order-changed", placeOf(other), { old: first.at, new: other.at }, spelling);
   }
-  for (const [one, match] of pairs) compareServer(collector, placeOf(match), one, match);
+  for (const [one, other] of pairs) compareServer(collector, placeOf(other), one, other);
 }
 
 /** Paths are appended to the address, so a slash at its end means nothing. */

@@ -112,6 +112,7 @@ const limited = (headers: Members, ...more: readonly string[]): Json => {
   const get = { responses: { ...Object(responses("204", "404", ...more)), "200": { description: "All.", headers } } };
   return { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: { "/a": { get }, "/b": { get } } };
 };
+const serving = (...urls: readonly string[]): Json => withOperation({}, { servers: urls.map((url) => ({ url })) });
 const uploading = (mediaType: string, schema: Json, more: Members = {}): Json =>
   withOperation({ requestBody: { content: { [mediaType]: { schema, ...more } } } }, {}, "/orders");
 const LAYOUT = "#/components/schemas/Layout";
@@ -195,9 +196,27 @@ test.each<readonly [name: string, old: Json, next: Json, want: readonly string[]
   ],
   [
     "a server that its URL names",
-    withOperation({}, { servers: [{ url: "https://a.test" }, { url: "https://b.test" }] }),
-    withOperation({}, { servers: [{ url: "https://a.test" }] }),
+    serving("https://a.test", "https://b.test"),
+    serving("https://a.test"),
     ["server https://b.test: a server was removed, #/servers/1 -> "],
+  ],
+  [
+    "one of several servers with another URL",
+    serving("https://a.test", "https://b.test"),
+    serving("https://c.test", "https://b.test"),
+    [
+      "server https://c.test: the URL of a server changed (https://a.test -> https://c.test), #/servers/0 -> #/servers/0",
+    ],
+  ],
+  [
+    "servers that are replaced",
+    serving("https://a.test", "https://b.test"),
+    serving("https://c.test"),
+    [
+      "server https://a.test: a server was removed, #/servers/0 -> ",
+      "server https://b.test: a server was removed, #/servers/1 -> ",
+      "server https://c.test: a server was added,  -> #/servers/0",
+    ],
   ],
   [
     "a webhook with the constant of its name",
@@ -299,18 +318,14 @@ test.each<readonly [name: string, old: Json, next: Json, want: readonly string[]
     "a response that operations share under several statuses",
     failing("application/json"),
     failing("application/problem+json"),
-    [
-      expect.stringContaining(
-        "responses 404, 409, default of 2 operations: the media type changed to another kind of JSON",
-      ),
-    ],
+    [expect.stringContaining("responses 404, 409, default of 2 operations: the media type changed to another")],
   ],
   [
     "a status and a header that every operation gets",
     limited({}),
     limited({ "X-Page": { schema: TEXT } }, "429"),
     [
-      expect.stringContaining("response 200, header X-Page of 2 operations: an optional parameter or header was added"),
+      expect.stringContaining("response 200, header X-Page of 2 operations: an optional parameter"),
       expect.stringContaining("responses of 2 operations: an error status was added (429)"),
     ],
   ],
@@ -320,11 +335,7 @@ test.each<readonly [name: string, old: Json, next: Json, want: readonly string[]
       encoding: { photo: { contentType: "image/png" } },
     }),
     uploading("image/png", { type: "string", format: "binary" }),
-    [
-      expect.stringContaining(
-        "POST /orders (order), request body: the media type changed (multipart/form-data -> image/png)",
-      ),
-    ],
+    [expect.stringContaining("the media type changed (multipart/form-data -> image/png)")],
   ],
   [
     "inline alternatives that a constant tells apart",
