@@ -25,21 +25,11 @@ export interface PropertyEncoding {
   readonly contentType?: string;
   /** Writes JSON inside it, where that differs from `JSON`. */
   readonly numbers?: Pick<JSON, "stringify">;
-  /** Headers of its part in a multipart body. Other headers that the caller passes are dropped. */
-  readonly headers?: readonly (string | PartHeader)[];
   readonly style?: Style;
   /** Default: `true`. */
   readonly explode?: boolean;
   /** `reserved` for `allowReserved`. */
   readonly encode?: Encode;
-}
-
-/** A header that is not one plain value. */
-export interface PartHeader {
-  readonly name: string;
-  readonly style?: Style;
-  /** Default: `false`. */
-  readonly explode?: boolean;
 }
 
 /** Decodes the body of a response. */

@@ -1,4 +1,3 @@
-import { isPart, mapPart } from "./part.ts";
 import { isDateTimeFormat } from "./validation/formats.ts";
 
 /** Converts between the wire value and the application's value. */
@@ -139,12 +138,11 @@ export function convert(conversion: Conversion, value: unknown, direction: Conve
   if ("decode" in conversion) {
     const change = conversion[direction];
     if (change === undefined) return value;
-    return isPart(value) ? mapPart(value, change) : change(value);
+    return change(value);
   }
   if ("of" in conversion) return convert(conversion.of(), value, direction);
   if ("all" in conversion) return conversion.all.reduce((given, one) => convert(one, given, direction), value);
   if (typeof value !== "object" || value === null) return value;
-  if (isPart(value)) return mapPart(value, (inner) => convert(conversion, inner, direction));
   if ("each" in conversion) return converted(value, (item) => convert(conversion.each, item, direction));
   if ("items" in conversion) {
     const { first = [], items } = conversion;

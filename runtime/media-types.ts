@@ -1,7 +1,6 @@
 import { essence, type SentBody } from "./content.ts";
 import { inMediaRange } from "./media-range.ts";
 import type { RequestContent, RequestParts } from "./operation.ts";
-import { isPart, valueOf } from "./part.ts";
 
 /**
  * Writes the body as the caller's `contentType` says, else as the first that is documented. A body with files is written
@@ -44,6 +43,10 @@ function hasFiles(body: unknown): boolean {
 }
 
 function isFile(value: unknown): boolean {
-  const own = isPart(value) ? valueOf(value) : value;
-  return own instanceof Blob || own instanceof ReadableStream || own instanceof ArrayBuffer || ArrayBuffer.isView(own);
+  return (
+    value instanceof Blob ||
+    value instanceof ReadableStream ||
+    value instanceof ArrayBuffer ||
+    ArrayBuffer.isView(value)
+  );
 }

@@ -1,13 +1,11 @@
 import { streamOf } from "./bytes.ts";
 import type { EncodedBody, PropertyEncoding, RequestCodec } from "./content.ts";
 import { formMembers, partText, isComposite, formItems } from "./form.ts";
-import { setHeader, writeHeaders } from "./parameters.ts";
-import { asPart, valueOf } from "./part.ts";
 
 /**
  * `multipart/form-data` (RFC 7578), with one part per property or array item. A `Blob` is a file with its type, a
  * `File` also has its name. A `ReadableStream` is a streamed file, so the call is never retried. Objects are JSON;
- * other values are text. Use `part` for custom headers.
+ * other values are text.
  */
 export const multipart: RequestCodec = {
   type: "multipart/form-data",
@@ -31,26 +29,24 @@ export const multipart: RequestCodec = {
 type Chunk = string | Blob | ReadableStream<Uint8Array>;
 
 interface WrittenPart {
-  readonly headers: readonly string[];
   readonly content: Chunk;
   readonly type?: string;
   readonly fileName?: string;
 }
 
-function toPart(given: unknown, encoding: PropertyEncoding | undefined): WrittenPart {
-  const { headers, value, ...own } = opened(given, encoding);
+function toPart(value: unknown, encoding: PropertyEncoding | undefined): WrittenPart {
   // An encoding may list several types; the type of a Blob selects one, or else its name.
   const listed = encoding?.contentType?.split(",").map((type) => type.trim()) ?? [];
   const documented = listed[0];
   const file = toFile(value);
   if (file !== undefined) {
-    const fileName = own.fileName ?? ("name" in file && typeof file.name === "string" ? file.name : "blob");
+    const fileName = "name" in file && typeof file.name === "string" ? file.name : "blob";
     const byName = typeByName(listed, fileName) ?? documented;
     const fallback = byName === undefined || byName.includes("*") ? "application/octet-stream" : byName;
-    return { headers, content: file, type: ("type" in file && file.type) || fallback, ...own, fileName };
+    return { content: file, type: ("type" in file && file.type) || fallback, fileName };
   }
   const type = documented ?? (isComposite(value) ? "application/json" : undefined);
-  return { headers, content: partText(value, encoding), ...(type === undefined ? {} : { type }), ...own };
+  return { content: partText(value, encoding), ...(type !== undefined && { type }) };
 }
 
 /** Ends of file names that differ from the subtype of their media type. */
@@ -66,30 +62,6 @@ function typeByName(types: readonly string[], fileName: string): string | undefi
   const end = fileName.slice(fileName.lastIndexOf(".") + 1).toLowerCase();
   const subtype = SUBTYPES.get(end) ?? end;
   return types.find((type) => type.toLowerCase().endsWith(`/${subtype}`));
-}
-
-/** @throws TypeError for an invalid header; the message names the header, never its value */
-function opened(
-  given: unknown,
-  encoding: PropertyEncoding | undefined,
-): Pick<WrittenPart, "headers" | "type" | "fileName"> & { readonly value: unknown } {
-  const part = asPart(given);
-  const checked = new Headers();
-  if (part.type !== undefined) setHeader(checked, "content-type", part.type);
-  const documented = encoding?.headers ?? [];
-  writeHeaders({ parameters: documented }, part.headers, checked);
-  const headers = documented.flatMap((header) => {
-    const name = typeof header === "string" ? header : header.name;
-    const text = checked.get(name);
-    return text === null ? [] : [`${name}: ${text}\r\n`];
-  });
-  const { fileName, type } = part;
-  return {
-    headers,
-    value: valueOf(part),
-    ...(type !== undefined && { type }),
-    ...(fileName !== undefined && { fileName }),
-  };
 }
 
 function toFile(value: unknown): Blob | ReadableStream<Uint8Array> | undefined {
@@ -135,7 +107,7 @@ function streamed(chunks: readonly Chunk[]): ReadableStream<Uint8Array> {
 function head(name: string, part: WrittenPart): string {
   const fileName = part.fileName === undefined ? "" : `; filename="${escape(part.fileName)}"`;
   const type = part.type === undefined ? "" : `Content-Type: ${part.type.replace(/[\0\r\n]/g, "")}\r\n`;
-  return `Content-Disposition: form-data; name="${escape(name)}"${fileName}\r\n${type}${part.headers.join("")}`;
+  return `Content-Disposition: form-data; name="${escape(name)}"${fileName}\r\n${type}`;
 }
 
 /** As browsers do (HTML, "multipart/form-data encoding algorithm"). */

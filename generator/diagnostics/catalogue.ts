@@ -201,7 +201,7 @@ const WARNINGS = {
   "media-type-not-written": "Also document multipart/form-data or JSON.",
   "body-as-text": "Also document JSON, or parse and serialize the string yourself.",
   "body-as-stream": "Read the stream in chunks.",
-  "part-headers": "Use the property name of the body's schema.",
+  "part-headers": "Describe the values as properties of the body.",
   "part-style": "Use `contentType: application/json` for a part that is one value.",
   "parameter-as-text": "Use `content: application/json`, or a `schema` and `style`.",
   "nested-parameter": "Use `style: deepObject` or `content: application/json`.",

@@ -1,5 +1,5 @@
 import { covers, essenceOf } from "../../runtime/server/negotiation.ts";
-import type { Api, Content, Operation, Parameter, PropertyEncoding } from "../../generator/ir/api.ts";
+import type { Content, Operation, Parameter, PropertyEncoding } from "../../generator/ir/api.ts";
 import type { PropertyEncoding as WrittenProperty, RequestCodec } from "../../runtime/content.ts";
 import { binary } from "../../runtime/binary.ts";
 import { formContent, urlEncoded } from "../../runtime/form.ts";
@@ -28,8 +28,6 @@ import { requestContents } from "../../generator/targets/client/bodies.ts";
 import { requestCodec } from "../../generator/targets/client/codecs.ts";
 import { operationId } from "../../generator/targets/operations/operation-names.ts";
 import { isJson, isXmlOfJson } from "../../generator/targets/operations/encodings.ts";
-import { partHeaders } from "../../generator/targets/operations/parts.ts";
-import { type Shapes, shapesOf } from "../../generator/facts/shapes.ts";
 
 /** Media types of the request body that can be encoded, the preferred one first. XML is left out beside JSON of its schema. */
 export function contentsOf(operation: Operation): readonly Content[] {
@@ -38,8 +36,7 @@ export function contentsOf(operation: Operation): readonly Content[] {
 }
 
 /** Builds the operation descriptor that the runtime's encoder needs, and that the generator would print. */
-export function describeOperation(api: Api, operation: Operation, content: Content | undefined): Descriptor {
-  const shapes = shapesOf(api);
+export function describeOperation(operation: Operation, content: Content | undefined): Descriptor {
   const inPlace = (place: Parameter["in"]): readonly Written[] =>
     operation.parameters.filter((one) => one.in === place).map(writtenOf);
   const querystring = operation.parameters.find((one) => one.in === "querystring");
@@ -53,7 +50,7 @@ export function describeOperation(api: Api, operation: Operation, content: Conte
     cookies: { write: writeCookies, parameters: inPlace("cookie") },
     responses: {},
     accept: acceptOf(operation),
-    ...(content !== undefined && { body: bodyOf(content, shapes) }),
+    ...(content !== undefined && { body: bodyOf(content) }),
   };
 }
 
@@ -104,8 +101,8 @@ export function sentType(content: Content): string {
   return covers(mediaType, type) ? type : concreteType(content, undefined, undefined);
 }
 
-function bodyOf(content: Content, shapes: Shapes): NonNullable<Descriptor["body"]> {
-  const properties = content.encodings.map((encoding) => propertyOf(content, encoding, shapes));
+function bodyOf(content: Content): NonNullable<Descriptor["body"]> {
+  const properties = content.encodings.map((encoding) => propertyOf(content, encoding));
   const codec = codecOf(content);
   const type = sentType(content);
   return { encode: (_content, parts) => ({ type, ...codec.write(parts.body, properties) }), content: [] };
@@ -130,7 +127,7 @@ function codecOf(content: Content): RequestCodec {
   }
 }
 
-function propertyOf(content: Content, encoding: PropertyEncoding, shapes: Shapes): WrittenProperty {
+function propertyOf(content: Content, encoding: PropertyEncoding): WrittenProperty {
   const { allowReserved, contentType, explode, property, style } = encoding;
   const styled = content.codec === "form" && (style !== undefined || explode !== undefined || allowReserved === true);
   if (styled) {
@@ -141,15 +138,7 @@ function propertyOf(content: Content, encoding: PropertyEncoding, shapes: Shapes
       ...(allowReserved === true && { encode: reserved }),
     };
   }
-  const headers = content.codec === "multipart" ? partHeaders(encoding) : [];
-  return {
-    name: property,
-    ...(contentType !== undefined && { contentType }),
-    headers: headers.map((header) => {
-      const scalar = shapes.isScalar(header.schema);
-      return { name: header.name, style: scalar ? plain : simple };
-    }),
-  };
+  return { name: property, ...(contentType !== undefined && { contentType }) };
 }
 
 /** One media type for each range. */

@@ -19,7 +19,7 @@ export class Unsendable extends Error {
  * @throws Unsendable
  */
 export async function encodeCase(api: Api, operation: Operation, url: string, one: Case): Promise<WireRequest> {
-  const descriptor = describeOperation(api, operation, one.content);
+  const descriptor = describeOperation(operation, one.content);
   const { path, query, header, cookie, querystring } = one.parameters;
   const [whole] = querystring.values();
   const body = one.body === undefined || one.content === undefined ? undefined : bodyValue(api, one.content, one.body);

@@ -198,12 +198,10 @@ export function checkBody({ operation }: Endpoint, { content }: ChosenBody, valu
   if (content.codec.streams === true) return value;
   if (content.hidden !== undefined) dropHidden(value, content.hidden);
   const { check } = content;
-  if (check === undefined) return value;
-  const checked = content.codec.bare === undefined ? value : content.codec.bare(value);
-  if (check(checked)) return value;
+  if (check === undefined || check(value)) return value;
   const isText = /^(?:application\/x-www-form-urlencoded|multipart\/)/.test(content.type);
-  const found = issuesOf(check, checked, ISSUE_LIMIT);
-  const issues = found.map((issue) => (isText ? textIssueOf(issue, checked) : problemIssueOf(issue)));
+  const found = issuesOf(check, value, ISSUE_LIMIT);
+  const issues = found.map((issue) => (isText ? textIssueOf(issue, value) : problemIssueOf(issue)));
   throw new Problem("invalid-body", { issues, params: { field: issues[0]?.pointer ?? "" } });
 }
 

@@ -2,7 +2,6 @@ import { CallError } from "../errors.ts";
 import { ofMediaType } from "../media-range.ts";
 import type { OperationInfo } from "../operation-info.ts";
 import type { Operation, RequestParts } from "../operation.ts";
-import { withoutParts } from "../part.ts";
 import type { Result } from "../response.ts";
 import { uuid } from "../uuid.ts";
 import { type CheckIssue, issuesOf } from "./issues.ts";
@@ -87,7 +86,7 @@ function checkRequest(operation: Operation, parts: RequestParts): void {
     return;
   }
   const check = bodyCheck(checks.body, parts.contentType);
-  if (check !== undefined) refuseUnsent(check, withoutParts(parts.body), failure);
+  if (check !== undefined) refuseUnsent(check, parts.body, failure);
 }
 
 const MISSING: CheckIssue = { pointer: "", keyword: "required", message: message("required", undefined, undefined) };

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { part, isPart, valueOf } from "../../runtime/part.ts";
 import { multipart } from "../../runtime/server/decode/multipart.ts";
 import type { PropertyReader, RequestContent } from "../../runtime/server/decode/reader.ts";
 import { anyText, integer, nothing } from "../../runtime/scalars.ts";
@@ -131,26 +130,6 @@ describe("multipart", () => {
   ];
   test.each(table)("%s", async (_, properties, body, want) => {
     expect(await comparable(await readAs(multipartOf(...properties), body, BOUNDARY))).toEqual(want);
-  });
-
-  test("headers of parts", async () => {
-    const property: PropertyReader = { name: "f", headers: ["X-Sum", { name: "X-Count", value: integer }] };
-    const head = 'name="f"; filename="a.txt"\r\nContent-Type: text/plain\r\nX-Count: 5\r\nx-sum:abc\r\nX-Other: 1';
-    const read = Object(await readAs(multipartOf(property), partText(head, "x") + "--b--", BOUNDARY)).f;
-    expect(isPart(read) ? [read.headers, await comparable(valueOf(read))] : read).toEqual([
-      { "X-Sum": "abc", "X-Count": 5 },
-      { file: "a.txt", type: "text/plain", bytes: [120] },
-    ]);
-    const bare = await readAs(multipartOf(property), partText('name="f"', "x") + "--b--", BOUNDARY);
-    expect(bare).toEqual({ f: "x" });
-    expect(multipart.bare?.({ f: part("x", { headers: { "X-Sum": "abc" } }), g: [part("y")] })).toEqual({
-      f: "x",
-      g: ["y"],
-    });
-    const required = multipartOf({ name: "f", headers: [{ name: "X-Sum", required: true }] });
-    expect(await refusal(readAs(required, partText('name="f"', "x") + "--b--", BOUNDARY))).toBe(
-      'invalid-body: the part "f": header "X-Sum" is missing',
-    );
   });
 
   const whole = partText('name="a"', "x");

@@ -64,7 +64,6 @@ const DOCUMENT = {
                   file: { type: "string", contentMediaType: "application/octet-stream" },
                 },
               },
-              encoding: { name: { headers: { "X-Lang": { schema: { type: "string" } } } } },
             },
             "text/plain": { schema: { type: "string", maxLength: 3 } },
             "application/xml": { schema: { type: "object" } },
@@ -90,7 +89,6 @@ interface Api {
     readonly users: { get(request: object): Promise<object>; replace(request: object): Promise<object> };
     readonly files: { create(request: object): Promise<object> };
   };
-  part(value: unknown): unknown;
 }
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -184,7 +182,7 @@ describe("requests", () => {
     ],
     [
       "a part of a multipart body",
-      (client) => client.files.create({ body: { name: api.part("A"), file: new Blob() } }),
+      (client) => client.files.create({ body: { name: "A", file: new Blob() } }),
       "body",
       "/name",
     ],
@@ -210,7 +208,7 @@ describe("requests", () => {
     );
     expect(xml).toMatchObject({ sent: 1, result: { ok: true } });
     const file = await call("all", STREAM, (client) =>
-      client.files.create({ body: { name: api.part("Ann"), file: new Blob(["a"]) } }),
+      client.files.create({ body: { name: "Ann", file: new Blob(["a"]) } }),
     );
     expect(file).toMatchObject({ sent: 1, result: { ok: true } });
     // The caller serialises such a parameter, so its schema does not apply to the text.

@@ -6,20 +6,14 @@ import {
   validating,
 } from "../../runtime/validation/exchange.ts";
 import type { OperationChecks } from "../../runtime/validation/operation-checks.ts";
-import { part } from "../../runtime/part.ts";
 import type { Operation } from "../../runtime/operation.ts";
 import type { Result } from "../../runtime/response.ts";
 import { checkOf } from "./support/module.ts";
 
-const [isName, isCount, isHeaders, isUpload] = await Promise.all([
+const [isName, isCount, isHeaders] = await Promise.all([
   checkOf({ type: "object", required: ["name"], properties: { name: { type: "string" } } }),
   checkOf({ type: "object", required: ["count"], properties: { count: { type: "integer" } } }),
   checkOf({ type: "object", properties: { "X-Rate": { type: "integer" } } }),
-  checkOf({
-    type: "object",
-    required: ["name"],
-    properties: { name: { type: "string" }, pages: { type: "array", items: { type: "integer" } } },
-  }),
 ]);
 
 const CHECKS: OperationChecks = {
@@ -94,14 +88,5 @@ describe("a client that validates", () => {
     expect(thrown(() => request(operation, { body: { name: new Date(0) } }))).toBeUndefined();
     expect(thrown(() => request(operation, { body: { name: new Map() } }))?.pointer).toBe("/name");
     expect(thrown(() => request(operation, { body: { name: 5n } }))?.pointer).toBe("/name");
-  });
-
-  test("the values of parts of a multipart body, one or several", () => {
-    const operation: Operation = { ...OPERATION, checks: { body: isUpload } };
-    const upload = (name: unknown, ...pages: unknown[]): ContractError | undefined =>
-      thrown(() => request(operation, { body: { name: part(name), pages: pages.map((page) => part(page)) } }));
-    expect(upload("a", 1, 2)).toBeUndefined();
-    expect(upload(5)?.pointer).toBe("/name");
-    expect(upload("a", 1, "b")?.pointer).toBe("/pages/1");
   });
 });

@@ -6,8 +6,6 @@ import type { ValuePrinter } from "../conversions/plan.ts";
 import { numbersCode, propertyNumbers } from "../conversions/print.ts";
 import { codecCode, isUsualType, requestCodec } from "./codecs.ts";
 import { isRange, rangesLast, isWritable } from "../operations/encodings.ts";
-import { describe } from "./parameters.ts";
-import { hasProperty, partHeaders } from "../operations/parts.ts";
 
 /** The media types of a request body. The default comes first, ranges such as `image/*` last. */
 export function requestContents(body: Body): readonly Content[] {
@@ -64,13 +62,5 @@ function encodingMembers(content: Content, encoding: PropertyEncoding, printer: 
       encode: allowReserved === true ? file.runtime("styles", "reserved", "value") : undefined,
     };
   }
-  const headers =
-    content.codec === "multipart" && hasProperty(content.schema, property, shapes) ? partHeaders(encoding) : [];
-  // Headers of parts are not converted.
-  const plain = { ...printer, conversions: undefined };
-  const described = headers.map((header) => describe({ ...header, in: "header" }, plain));
-  return {
-    contentType: optionalLiteral(contentType),
-    headers: someItems(described, 20),
-  };
+  return { contentType: optionalLiteral(contentType) };
 }

@@ -9,18 +9,18 @@ import { SERVERS_FILE, SHARED_FILE, tagFile } from "./files.ts";
 import { groupMethods } from "./method-names.ts";
 import { reportHeaders } from "./headers.ts";
 import { indexFile } from "./index-file.ts";
+import { isSendable } from "../operations/encodings.ts";
 import { parameterMember, printSetting } from "../operations/operation-printer.ts";
 import { listRole, parameterLists } from "../operations/parameter-lists.ts";
 import { declareNamedType, createPrinter, type Setting } from "./printer.ts";
 import { objectNode } from "../../print/type/node.ts";
 import { operationsFiles } from "./operations-file.ts";
 import { reportParameters } from "./parameters.ts";
-import { reportParts } from "../operations/parts.ts";
 import { declarations, planOf } from "./plan.ts";
 import { headerList, responseLiteral } from "./responses.ts";
 import { shapesOf } from "../../facts/shapes.ts";
 import { serversView } from "./servers.ts";
-import { reportUnsupported } from "./unsupported.ts";
+import { reportPartHeaders, reportUnsupported } from "./unsupported.ts";
 
 export interface ClientTargetOptions extends TypeOptions {
   /** Whether the client has the option `validate`, which checks calls against the contract. Requires the target `validators`. */
@@ -44,7 +44,7 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
   reportUnsupported(context, shapes);
   reportParameters(context, shapes);
   reportHeaders(context, shapes);
-  reportParts(context, shapes);
+  reportPartHeaders(context, api.operations.filter(isSendable));
   if (plan.groups.length === 0) return;
 
   const setting = { ...printSetting(context, options), plan, validates: options.validate === true };

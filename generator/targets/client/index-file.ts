@@ -9,7 +9,6 @@ import type { Context, FileScope, OutputFile } from "../target.ts";
 import { credentialNames, wantsTokens } from "./credentials-file.ts";
 import { INDEX_FILE, tagFile } from "./files.ts";
 import { groupMethods } from "./method-names.ts";
-import { hasPartHeaders } from "../operations/parts.ts";
 import { CLIENT, type ClientPlan } from "./plan.ts";
 import { absoluteServer, namedServers, type NamedServer } from "./servers.ts";
 import type { View } from "../../print/templates/render.ts";
@@ -28,7 +27,6 @@ const ALWAYS: readonly Reexport[] = [
 ];
 const CREDENTIALS: Reexport = { module: "authenticate", values: ["MissingCredentialsError"] };
 const TOKENS: Reexport = { module: "token-error", values: ["TokenError"] };
-const PARTS: Reexport = { module: "part", values: ["part"], types: ["Part"] };
 const VALIDATION: readonly Reexport[] = [
   { module: "validation/exchange", values: ["InvalidRequestError", "InvalidResponseError"], types: ["Validation"] },
   { module: "validation/issues", types: ["CheckIssue"] },
@@ -64,7 +62,6 @@ export function indexFile(context: Context, plan: ClientPlan, validates: boolean
     ...ALWAYS,
     ...(credentials === undefined ? [] : [CREDENTIALS]),
     ...(wantsTokens(api) ? [TOKENS] : []),
-    ...(hasPartHeaders(api) ? [PARTS] : []),
     ...(validates ? VALIDATION : []),
   ];
   const values = [

@@ -14,7 +14,6 @@ import {
   runtimeType,
   textType,
 } from "../operations/operation-printer.ts";
-import { withParts } from "../operations/parts.ts";
 import { lineSchema } from "../operations/streams.ts";
 import type { FileScope } from "../target.ts";
 import { headerType } from "./headers.ts";
@@ -50,8 +49,7 @@ function bodyType(content: Content, direction: Direction, printer: OperationPrin
   const { codec, schema } = content;
   if (isStructured(content, direction)) {
     if (plan.isNamed(schema.at)) return declaredNode(file, "body", schema.at);
-    const type = types.of(schema, direction);
-    return direction === "sent" ? withParts(content, type, printer) : type;
+    return types.of(schema, direction);
   }
   switch (codec) {
     case "text":
@@ -75,12 +73,11 @@ function bodyType(content: Content, direction: Direction, printer: OperationPrin
 
 /** The declaration of a type that has no name in the document. */
 export function declareNamedType(type: NamedType, printer: Printer): Code {
-  const { at, content, direction, response, schema } = type;
+  const { at, direction, response, schema } = type;
   const { file, types } = printer;
   if (schema === undefined) {
     const members = (response?.headers ?? []).map((header) => headerType(header, printer));
     return printer.declare(file.name("headers", at), undefined, objectNode(members), "received");
   }
-  const node = types.of(schema, direction);
-  return declareBody(type, file.name("body", at), content ? withParts(content, node, printer) : node, printer);
+  return declareBody(type, file.name("body", at), types.of(schema, direction), printer);
 }

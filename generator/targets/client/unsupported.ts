@@ -1,4 +1,4 @@
-import type { Content, PropertyEncoding } from "../../ir/api.ts";
+import type { Content, Operation, PropertyEncoding } from "../../ir/api.ts";
 import type { Direction } from "../../print/type/node.ts";
 import { statusText } from "../../ir/status.ts";
 import { lineSchema } from "../operations/streams.ts";
@@ -28,6 +28,24 @@ export function reportUnsupported(context: Context, shapes: Shapes): void {
       else reportContents(context, response.contents, "received", shapes);
     }
     reportContents(context, operation.body?.contents ?? [], "sent", shapes);
+  }
+}
+
+/** `multipart/form-data` sets these itself, and OpenAPI says to ignore them in an Encoding Object. */
+const ALWAYS_SENT = /^content-(?:type|disposition)$/i;
+
+/** Reports documented headers of single parts of multipart bodies, which are neither sent nor read. */
+export function reportPartHeaders(context: Context, operations: readonly Operation[]): void {
+  for (const { at, codec, encodings } of operations.flatMap(({ body }) => body?.contents ?? [])) {
+    if (codec !== "multipart") continue;
+    const parts = encodings.filter(({ headers }) => headers.some(({ name }) => !ALWAYS_SENT.test(name)));
+    const names = parts.map(({ property }) => JSON.stringify(property)).join(", ");
+    if (parts.length > 0)
+      context.warn(
+        "part-headers",
+        `The headers of ${parts.length > 1 ? "the parts" : "the part"} ${names} are ignored.`,
+        at,
+      );
   }
 }
 

@@ -22,8 +22,6 @@ export interface PrintSetting {
   readonly shapes: Shapes;
   readonly conversions: Conversions;
   readonly models: ModelTypes;
-  /** Types of values that are not converted, such as headers of parts. */
-  readonly wire: ModelTypes;
 }
 
 export function printSetting(context: Context, options: TypeOptions): PrintSetting {
@@ -32,7 +30,6 @@ export function printSetting(context: Context, options: TypeOptions): PrintSetti
     shapes: shapesOf(context.api),
     conversions: conversionsOf(context, options.formats ?? {}),
     models: modelTypes(context, options),
-    wire: modelTypes(context, { ...options, wire: true }),
   };
 }
 
@@ -40,26 +37,21 @@ export function printSetting(context: Context, options: TypeOptions): PrintSetti
 export interface OperationPrinter extends ValuePrinter {
   readonly api: Api;
   readonly types: Types;
-  /** Types of values that are not converted. */
-  readonly wire: Types;
   text(node: TypeNode, direction: Direction, used?: number): Code;
-  wireText(node: TypeNode): Code;
   declare(name: Code, comment: Code | undefined, node: TypeNode, direction: Direction): Code;
 }
 
 export function createOperationPrinter(file: FileScope, setting: PrintSetting): OperationPrinter {
-  const { api, conversions, models, shapes, wire } = setting;
+  const { api, conversions, models, shapes } = setting;
   const { types } = models;
   const names = { sent: models.in(file, "sent").names, received: models.in(file, "received").names };
   return {
     api,
     file,
     types,
-    wire: wire.types,
     shapes,
     conversions,
     text: (node, direction, used) => typeText(node, names[direction], used),
-    wireText: (node) => typeText(node, wire.in(file, "sent").names),
     declare: (name, comment, node, direction) =>
       printDeclaration(file, types, { name, node, comment, direction, names: names[direction] }),
   };

@@ -8,7 +8,6 @@ import { isWritable } from "../operations/encodings.ts";
 import { eventsType } from "../operations/events.ts";
 import { declaredNode } from "../models/types.ts";
 import { asyncIterable, runtimeType, textType } from "../operations/operation-printer.ts";
-import { withParts } from "../operations/parts.ts";
 import { describesEvents, lineSchema } from "../operations/streams.ts";
 import type { FileScope } from "../target.ts";
 import { contentCheck } from "../validators/operation-checks.ts";
@@ -114,12 +113,12 @@ function structured(content: Content, direction: Direction, printer: Printer): T
   if (named !== undefined)
     return declaredNode(printer.file, isClientType(named, printer.file) ? "body" : "served-body", schema.at);
   const type = printer.types.of(schema, direction);
-  return direction === "sent" ? partsOf(content, type, printer) : type;
+  return direction === "sent" ? bodyAsReceived(content, type, printer) : type;
 }
 
-/** The type of a multipart body, with its parts as they arrive. */
-export function partsOf(content: Content, type: TypeNode, printer: Printer): TypeNode {
-  return content.codec === "multipart" ? withParts(content, received(type, printer.types), printer) : type;
+/** The type of a body as it arrives: the files of a multipart body are read. */
+export function bodyAsReceived({ codec }: Content, type: TypeNode, { types }: Printer): TypeNode {
+  return codec === "multipart" ? received(type, types) : type;
 }
 
 /** The schema's type for an event, if the contract describes events as they are sent. */

@@ -6,7 +6,6 @@ import { identifier, member, memberAccess, propertyKey } from "../../print/key.t
 import { EMPTY, list, WIDTH, object } from "../../print/layout.ts";
 import { literal, optionalLiteral } from "../../print/literal.ts";
 import type { Shapes } from "../../facts/shapes.ts";
-import { hasPartHeaders } from "../operations/parts.ts";
 import { type Reexport, reexports } from "../reexports.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import { presentedName, schemeCode, usedSchemes } from "./security.ts";
@@ -34,8 +33,6 @@ const ALWAYS: readonly Reexport[] = [
   { module: "server/problem", values: ["Problem"], types: ["ProblemIssue", "ProblemKind"] },
   { module: "server/server", types: ["Outcome"] },
 ];
-/** Handlers need them for parts of multipart bodies with headers. */
-const PARTS: Reexport = { module: "part", values: ["isPart", "valueOf"], types: ["Part"] };
 
 /** `server/index.ts`: the function that creates the server from its handlers. */
 export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): OutputFile {
@@ -43,8 +40,7 @@ export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): O
   const file = context.file(INDEX_FILE);
   const limits = serverLimits(api);
   const secured = servedOperations(api).some(isSecured);
-  const passedOn = hasPartHeaders(api) ? [...ALWAYS, PARTS] : ALWAYS;
-  const types = [file.use("handlers", SERVER), ...reexports(file.reexport, passedOn, "type")];
+  const types = [file.use("handlers", SERVER), ...reexports(file.reexport, ALWAYS, "type")];
   const contract = file.name("server-contract", SERVER);
   const run = file.runtime("server/create-server", "createServer", "value", "serve");
   const modules = plan.groups.map((group) => ({
@@ -89,7 +85,7 @@ export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): O
     contractType: file.runtime("server/server", "SharedContract", "type"),
     described: contractCode(context, shapes),
     rateLimits: rateLimitsCode(api),
-    values: list("{", reexports(file.reexport, passedOn, "value").toSorted(byText), "}", 9),
+    values: list("{", reexports(file.reexport, ALWAYS, "value").toSorted(byText), "}", 9),
     types: list("{", types.toSorted(byText), "}", 14),
   };
   return file.finish(file.render("server/index", view));

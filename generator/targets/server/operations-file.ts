@@ -8,7 +8,7 @@ import type { Group } from "../operations/groups.ts";
 import type { NamedType } from "../operations/named-types.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import { declareBody } from "../operations/operation-printer.ts";
-import { partsOf } from "./bodies.ts";
+import { bodyAsReceived } from "./bodies.ts";
 import { headersType } from "./headers.ts";
 import { operationCode } from "./operation-code.ts";
 import { type Printer, isClientType, type Setting, createPrinter } from "./printer.ts";
@@ -104,7 +104,12 @@ function declareNamedType(type: NamedType, printer: Printer): Code {
     return file.render("models/alias", { comment: undefined, name, alternatives: undefined, type: headers });
   }
   const node = types.of(schema, direction);
-  return declareBody(type, file.name("served-body", at), content ? partsOf(content, node, printer) : node, printer);
+  return declareBody(
+    type,
+    file.name("served-body", at),
+    content ? bodyAsReceived(content, node, printer) : node,
+    printer,
+  );
 }
 
 /** `server/shared.ts`: what several operations have in common. */

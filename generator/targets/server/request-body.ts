@@ -3,16 +3,13 @@ import type { Schema } from "../../ir/schema.ts";
 import type { Code } from "../../print/code.ts";
 import { list, flag, object, type Members, someItems } from "../../print/layout.ts";
 import { literal, literals } from "../../print/literal.ts";
-import { isJson, isStructuredParameter } from "../operations/encodings.ts";
-import { partHeaders } from "../operations/parts.ts";
+import { isJson } from "../operations/encodings.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { numbersCode, propertyNumbers } from "../conversions/print.ts";
-import { checkRole } from "../validators/checks.ts";
 import { essence, itemCheck } from "../validators/operation-checks.ts";
-import { partHeadersAt } from "../validators/subjects.ts";
 import { bodyCheck, requestCodec, streamedItem, readerCode as codecCode } from "./bodies.ts";
 import { hiddenPaths, type HiddenPath } from "./hidden.ts";
-import { mayBeEmptyObject, readerCode, styleCode } from "./parameters.ts";
+import { mayBeEmptyObject, styleCode } from "./parameters.ts";
 import { requestContents } from "./request-type.ts";
 import { anyValueCode, patternsCode, textBodyCode, valueCode } from "../operations/text-values.ts";
 import { inBrackets, isStructured, type ExpectedValue, expectedOf } from "../operations/expected-values.ts";
@@ -116,7 +113,6 @@ function propertyMembers(
       json,
       file: flag(isFile(expected)),
       types: isFile(expected) ? someItems(literals(fileTypes(encoding)), 20) : undefined,
-      ...(encoding && partHeaderMembers(content, encoding, printer)),
     };
   }
   if (encoding === undefined || !isStyled(encoding) || expected === undefined || !isStructured(expected))
@@ -136,15 +132,6 @@ function fileTypes(encoding: PropertyEncoding | undefined): readonly string[] {
   // Many contracts write image/jpg, which no sender uses.
   const types = listed.map((type) => (type === "image/jpg" ? "image/jpeg" : type));
   return types.some((type) => ["", "*/*", "application/octet-stream"].includes(type)) ? [] : types;
-}
-
-/** How headers of a part are read and checked. */
-function partHeaderMembers(content: Content, encoding: PropertyEncoding, printer: Printer): Members {
-  const headers = partHeaders(encoding).map((header) => ({ ...header, in: "header" as const }));
-  const isChecked = headers.length > 0 && headers.every(isStructuredParameter);
-  const readers = headers.map((header) => readerCode(header, isChecked, printer));
-  const check = (): Code => printer.file.use(checkRole("part-headers"), partHeadersAt(content, encoding));
-  return { headers: someItems(readers, 20), headersCheck: isChecked ? check() : undefined };
 }
 
 /** Whether a property is required and must be an object that may be empty. An empty object leaves no trace in a form. */

@@ -2,6 +2,7 @@ import { join, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { EMPTY } from "../../print/layout.ts";
 import { shapesOf } from "../../facts/shapes.ts";
+import { reportPartHeaders } from "../client/unsupported.ts";
 import type { TypeOptions } from "../models/types.ts";
 import type { Context, OutputFile, Target } from "../target.ts";
 import { printSetting } from "../operations/operation-printer.ts";
@@ -32,6 +33,7 @@ function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
   reportUnserved(context);
   reportBasePaths(context);
   reportParameters(context);
+  reportPartHeaders(context, servedOperations(api));
   reportResponses(context);
   reportUnclearCodes(context, shapes, plan.templates.of);
   reportOverlaps(context, shapes);

@@ -1,24 +1,12 @@
 import { cachedBy } from "../../document/cached-by.ts";
 import type { Pointer } from "../../document/pointer.ts";
-import { childPointer, parsePointer } from "../../document/pointer.ts";
-import type {
-  Api,
-  Content,
-  Exchange,
-  Header,
-  Model,
-  Operation,
-  Parameter,
-  PropertyEncoding,
-  Response,
-  Webhook,
-} from "../../ir/api.ts";
+import { parsePointer } from "../../document/pointer.ts";
+import type { Api, Content, Exchange, Header, Model, Operation, Parameter, Response, Webhook } from "../../ir/api.ts";
 import type { Property, Schema } from "../../ir/schema.ts";
 import { statusText } from "../../ir/status.ts";
 import { PairMap } from "../../names/pair-map.ts";
 import { modelNames } from "../models/names.ts";
 import { baseName, componentName } from "../operations/operation-names.ts";
-import { partHeaders } from "../operations/parts.ts";
 import type { Direction } from "./checks/scope.ts";
 import { headerSetOf } from "./header-sets.ts";
 
@@ -51,8 +39,7 @@ export type SubjectRole =
   | "query"
   | "headers"
   | "cookies"
-  | "response-headers"
-  | "part-headers";
+  | "response-headers";
 
 /** Models, then the parts of requests and responses of every operation and webhook, in document order. */
 export const subjectsOf: (api: Api) => readonly Subject[] = cachedBy(findSubjects);
@@ -145,10 +132,8 @@ function* findParts(api: Api, exchange: Operation | Webhook): Generator<Subject>
   const [request, response]: [Direction, Direction] =
     exchange.kind === "operation" ? ["sent", "received"] : ["received", "sent"];
   yield* parameterSubjects(exchange, name, request);
-  for (const content of exchange.body?.contents ?? []) {
+  for (const content of exchange.body?.contents ?? [])
     yield* contentSubjects(content, request, `${name} body`, `${name} request body`, `the body of ${name}`);
-    if (exchange.kind === "operation") yield* partSubjects(content, name, request);
-  }
   for (const reply of exchange.responses) yield* responseSubjects(api, reply, name, response);
 }
 
@@ -235,27 +220,6 @@ function* contentSubjects(
 /** Before OpenAPI 3.2, JSON lines and events were described as an array. */
 function lineOf({ codec, schema: { shape } }: Content): Schema | undefined {
   return (codec === "lines" || codec === "events") && shape.kind === "array" ? shape.items : undefined;
-}
-
-function* partSubjects(content: Content, name: string, direction: Direction): Generator<Subject> {
-  if (content.codec !== "multipart") return;
-  for (const encoding of content.encodings) {
-    const headers = partHeaders(encoding);
-    if (headers.length === 0) continue;
-    const at = partHeadersAt(content, encoding);
-    const schema = objectOf(at, headers);
-    const names: [string, string] = [
-      `${name} ${encoding.property} part headers`,
-      `${name} ${encoding.property} part headers as ${content.mediaType}`,
-    ];
-    const title = `the headers of the part ${JSON.stringify(encoding.property)} of ${name}`;
-    yield { role: "part-headers", of: at, schema, direction, names, ...typeNamesOf(schema, ...names), title };
-  }
-}
-
-/** The identity of all headers of a part. */
-export function partHeadersAt({ at }: Content, { property }: PropertyEncoding): Pointer {
-  return childPointer(childPointer(childPointer(at, "encoding"), property), "headers");
 }
 
 /** The key of the component that contains a node, or a name derived from its file. A path item is no such component. */

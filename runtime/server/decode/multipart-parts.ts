@@ -7,8 +7,6 @@ export interface FormPart {
   readonly fileName?: string;
   /** Media type of the part; empty if it states none. */
   readonly type: string;
-  /** By lowercase name. */
-  readonly headers: ReadonlyMap<string, string>;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -78,7 +76,6 @@ function readPart(part: Uint8Array<ArrayBuffer>, isCut: boolean): FormPart {
   return {
     name,
     type: headers.get("content-type") ?? "",
-    headers,
     bytes: part.subarray(blank + 4),
     ...(fileName !== undefined && { fileName }),
   };

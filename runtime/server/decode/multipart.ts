@@ -1,16 +1,11 @@
 import { essence, isJson } from "../../content.ts";
 import { ofMediaType } from "../../media-range.ts";
-import { messageOf } from "../../parameters.ts";
-import { part as makePart, withoutParts } from "../../part.ts";
-import type { CheckReport } from "../../validation/check.ts";
-import { issuesOf } from "../../validation/issues.ts";
 import { pointerStep } from "../../validation/pointers.ts";
 import { Problem, type ProblemIssue } from "../problem.ts";
 import { ISSUE_LIMIT } from "../problem-params.ts";
 import { isList, itemValue, singleValue } from "./field-values.ts";
 import { readJson } from "./json.ts";
 import { type FormPart, readParts } from "./multipart-parts.ts";
-import { readText, trimmed } from "./parameters.ts";
 import type { PropertyReader, RequestReader } from "./reader.ts";
 import type { Structure, Value } from "../../scalars.ts";
 import { type Form, formAsText, validReading } from "./text-first.ts";
@@ -20,10 +15,9 @@ import { anything } from "../../scalars.ts";
 
 /**
  * `multipart/form-data`: an object of its parts. A part with a file name, or with a media type other than text or JSON, becomes a
- * `File`. A part with documented headers becomes the same as `part` returns.
+ * `File`.
  */
 export const multipart: RequestReader = {
-  bare: withoutParts,
   async read(body, { check, content, contentType, limit }): Promise<object> {
     const groups = new Map<string, FormPart[]>();
     for (const part of readParts(await body.bytes(limit), contentType)) {
@@ -35,8 +29,7 @@ export const multipart: RequestReader = {
     const [first] = issues;
     if (first !== undefined)
       throw new Problem("invalid-body", { issues: issues.slice(0, ISSUE_LIMIT), params: { field: first.pointer } });
-    const bareCheck = check && ((value: unknown, report?: CheckReport) => check(withoutParts(value), report));
-    return validReading(bareCheck, readForm(groups, content), () => {
+    return validReading(check, readForm(groups, content), () => {
       const form = formAsText(content);
       return form && readForm(groups, form);
     });
@@ -79,9 +72,9 @@ function readForm(groups: ReadonlyMap<string, readonly FormPart[]>, { properties
 function propertyValue(parts: readonly FormPart[], property: PropertyReader): unknown {
   const { value } = property;
   const [first] = parts;
-  if (first !== undefined && parts.length === 1 && !isItem(first, property)) return withHeaders(first, property, value);
+  if (first !== undefined && parts.length === 1 && !isItem(first, property)) return partValue(first, property, value);
   return parts.map((part, index) =>
-    withHeaders(part, property, typeof value === "object" ? itemOf(value, index) : value, true),
+    partValue(part, property, typeof value === "object" ? itemOf(value, index) : value, true),
   );
 }
 
@@ -124,38 +117,6 @@ function textOf(part: FormPart): string {
   return decodeText(part.type, part.bytes, `the part ${JSON.stringify(part.name)}`);
 }
 
-function withHeaders(
-  part: FormPart,
-  property: PropertyReader,
-  value: Value | undefined,
-  isItemOfList: boolean = false,
-): unknown {
-  const own = partValue(part, property, value, isItemOfList);
-  const headers = headersOf(part, property);
-  return Object.keys(headers).length === 0 ? own : makePart(own, { headers });
-}
-
-function headersOf(
-  part: FormPart,
-  { headers: documented = [], headersCheck: check, name: field }: PropertyReader,
-): object {
-  const headers: Record<string, unknown> = {};
-  try {
-    for (const header of documented) {
-      const name = typeof header === "string" ? header : header.name;
-      readText("header", header, part.headers.get(name.toLowerCase()), trimmed, headers);
-    }
-  } catch (cause) {
-    const message = `the part ${JSON.stringify(field)}: ${messageOf(cause)}`;
-    throw new Problem("invalid-body", { message, params: { field }, cause });
-  }
-  if (check === undefined || check(headers)) return headers;
-  const issues = issuesOf(check, headers, ISSUE_LIMIT);
-  const [, header = ""] = issues[0]?.pointer.split("/") ?? [];
-  const message = `the part ${JSON.stringify(field)}: header ${JSON.stringify(header)} ${issues[0]?.message ?? ""}`;
-  throw new Problem("invalid-body", { message, issues, params: { field } });
-}
-
 /**
  * The value of a part that may be a file or something else: JSON for an object, text without a file name for a text. Null
  * is sent as empty text.
@@ -175,7 +136,7 @@ function partValue(
   part: FormPart,
   { file, json, numbers }: PropertyReader,
   value: Value | undefined,
-  isItemOfList: boolean,
+  isItemOfList = false,
 ): unknown {
   if (json !== true && isFile(part, file, value)) {
     const instead = file === true ? insteadOfFile(part, value, numbers) : undefined;

@@ -73,12 +73,12 @@ function readHeaders(parameters: Parameters, request: Headed): object {
 }
 
 /** Items of a list may be surrounded by white space (RFC 9110, section 5.6.1). */
-export function trimmed(text: string): string {
+function trimmed(text: string): string {
   return text.trim();
 }
 
 /** Reads a parameter with a text of its own, such as a path or header parameter, and adds its value unless it is absent. */
-export function readText(
+function readText(
   place: string,
   parameter: string | ParameterReader,
   text: string | undefined,

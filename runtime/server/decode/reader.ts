@@ -57,10 +57,6 @@ export interface PropertyReader extends ParameterReader {
   readonly file?: boolean;
   /** Documented media types of its files, in lower case: `image/*`. Default: any. */
   readonly types?: readonly string[];
-  /** Documented headers of its part. A value with headers becomes the same as `part` returns. */
-  readonly headers?: readonly (string | ParameterReader)[];
-  /** The check of all these headers together. */
-  readonly headersCheck?: AnyCheck;
 }
 
 /** One documented media type of a request body. */
@@ -89,8 +85,6 @@ export interface RequestContent {
 export interface RequestReader {
   /** Whether the body is a stream: it is passed on as it arrives, checked value by value, and not stored for replay. */
   readonly streams?: boolean;
-  /** Returns the part of a value that the checks see. Default: the whole value. */
-  bare?(value: unknown): unknown;
   /**
    * @returns the value; `undefined` for an empty body, if the media type does not allow one
    * @throws Problem `malformed-body`, `body-too-large`
