@@ -41,30 +41,6 @@ test("bases times children end", async () => {
   expect(said[0]).toBe("not-supported #/components/schemas/B90");
 });
 
-test.each([
-  ["a response that every operation has", { headers: "response" }],
-  ["a path item that every path has", { parameters: "item" }],
-] as const)("the parts of %s count at every use", async (_, where) => {
-  const many = Array.from({ length: 900 }, (__, index) => index);
-  const STRING = { schema: { type: "string" } };
-  const headers = "headers" in where ? Object.fromEntries(many.map((index) => [`X-${index}`, STRING])) : {};
-  const parameters = "parameters" in where ? many.map((index) => ({ name: `p${index}`, in: "query", ...STRING })) : [];
-  const get = { responses: { 200: { $ref: "#/components/responses/R" } } };
-  const text = (count: number): string =>
-    JSON.stringify({
-      openapi: "3.1.1",
-      info: { title: "T", version: "1" },
-      paths: Object.fromEntries(Array.from({ length: count }, (__, index) => [`/${index}`, ITEM])),
-      components: {
-        pathItems: { I: { parameters, get, put: OK, patch: OK } },
-        responses: { R: { description: "", headers } },
-      },
-    });
-  expect((await buildFiles({ "api.json": text(3) })).said).toEqual([]);
-  const { said } = await buildFiles({ "api.json": text(600) });
-  expect(said).toEqual([expect.stringMatching(/^!too-much-repeated #\/paths\/~1\d+/)]);
-});
-
 test("a chain of schemas that extend one another ends far beyond real documents", async () => {
   const chain = (length: number, branch: string): string =>
     Array.from({ length: length + 1 }, (_, index) =>
@@ -81,15 +57,4 @@ test("a chain of schemas that extend one another ends far beyond real documents"
       `S${index}: { type: object, properties: { a: { $ref: "#/components/schemas/S${(index + 1) % 600}" } } }`,
   );
   expect((await buildSchemas(properties.join("\n"))).said).toEqual([]);
-});
-
-test("many chains of schemas stop at the common limit", async () => {
-  const chains = (count: number): string =>
-    Array.from({ length: count * 400 }, (_, index) =>
-      index % 400 === 399
-        ? `S${index}: { type: object }`
-        : `S${index}: { allOf: [{ $ref: "#/components/schemas/S${index + 1}" }, { type: object }] }`,
-    ).join("\n");
-  expect((await buildSchemas(chains(1))).said).toEqual([]);
-  expect((await buildSchemas(chains(2))).said).toEqual(["!schema-chain-too-long #/components/schemas/S424"]);
 });

@@ -7,7 +7,7 @@ import { CASES, chunked, END, me, post, sized, TOKEN } from "./support/platform-
 import { raw } from "./support/raw.ts";
 import { listen, type Listening } from "../support/listen.ts";
 
-// Malicious requests to the Platform; hostile.test.ts has random ones.
+// Malicious requests to the Platform.
 
 let http: Listening;
 let port: number;
