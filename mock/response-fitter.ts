@@ -201,13 +201,22 @@ function itemsOf(fitting: Fitting, content: Content, operation: Operation, value
   const schema = stream === undefined ? lineSchema(content) : stream.item?.schema;
   if (schema === undefined) return value;
   const values = isArray(value) ? value : value === undefined || value === null ? [] : [value];
-  const items =
-    values.length > 0
-      ? values.map((item) => repaired(fitting, item, schema, operation))
-      : [made(fitting, schema, operation)];
+  const repairedValues = values.map((item) => repaired(fitting, item, schema, operation));
+  const items = oneOfEach(fitting, repairedValues, schema, operation);
   return stream?.item?.describes === "text"
     ? items.map((item) => withJsonData(fitting, item, stream, operation))
     : items;
+}
+
+/** The values, with one of each other alternative, so that a client sees every kind of event. */
+function oneOfEach(fitting: Fitting, values: readonly Json[], schema: Schema, operation: Operation): readonly Json[] {
+  const alternatives = fitting.shapes.alternatives(schema);
+  const own = alternatives.flatMap((one) => {
+    const value = values.find((given) => fits(fitting, given, one)) ?? ifPossible(() => made(fitting, one, operation));
+    return value !== undefined && fits(fitting, value, schema) ? [value] : [];
+  });
+  if (alternatives.length > 1 && own.length > 0) return own;
+  return values.length > 0 ? values : [made(fitting, schema, operation)];
 }
 
 /** An event whose data is a string with JSON inside. */

@@ -25,7 +25,8 @@ export function authenticate(schemes: Readonly<Record<string, Middleware | undef
     const most = Math.max(...possible.map(({ length }) => length));
     const chosen = possible.find(({ length }) => length === most);
     if (chosen === undefined && wanted.length > 0) {
-      const described = wanted.map((names) => names.join(" and ")).join(", or ");
+      const missing = wanted.map((names) => names.filter((name) => given.get(name) === undefined));
+      const described = missing.map((names) => names.join(" and ")).join(", or ");
       throw new MissingCredentialsError(request.operation, `no credentials for ${described}`);
     }
     const steps = chosen?.flatMap((name) => given.get(name) ?? []) ?? [];

@@ -30,6 +30,8 @@ export interface ErrorText {
  */
 export function documentedBody(endpoint: Endpoint, facts: ProblemFacts, general: GeneralError): ErrorText | undefined {
   const { content = [] } = responseOf(endpoint, facts.status) ?? {};
+  const ofToken = endpoint.operation.noStore === true ? tokenError(endpoint.operation, content, facts) : undefined;
+  if (ofToken !== undefined) return ofToken;
   const ofGeneral = content.find(({ type }) => covers(essenceOf(type), general.type));
   // The usual case in contracts with an envelope, whose generator found that it fits.
   if (ofGeneral !== undefined && ofGeneral.error === undefined && general.type !== PROBLEM) {
@@ -61,7 +63,7 @@ export function sharedBody(
   let contents: ReadonlyMap<string, ReplyContent> | undefined;
   return (facts, general) => {
     contents ??= sharedContents(operations);
-    const { code, message, status } = facts;
+    const { code, issues, message, status } = facts;
     const exact = contents.get(`${status}`);
     const content =
       exact ?? contents.get(`${Math.trunc(status / 100)}XX`) ?? contents.get("default") ?? [...contents.values()][0];
@@ -69,7 +71,12 @@ export function sharedBody(
     if (covers(essenceOf(content.type), PROBLEM) && isGeneralForm(content, general.body)) return undefined;
     const made = content.error === undefined ? undefined : bodyAs(content, facts, general, exact === undefined);
     const isForeign = codes.some(([of, one]) => of !== status && one !== code && made?.text.includes(`:"${one}"`));
-    return made?.text.includes(JSON.stringify(message)) && !isForeign ? made : undefined;
+    // Errors that are only a list have the messages of the issues, perhaps behind their places.
+    const texts = [
+      JSON.stringify(message),
+      ...issues.slice(0, 1).map((issue) => JSON.stringify(issue.message).slice(1)),
+    ];
+    return texts.some((one) => made?.text.includes(one)) && !isForeign ? made : undefined;
   };
 }
 
@@ -110,6 +117,29 @@ function isOAuthError({ error }: ReplyContent): boolean {
   if (typeof error !== "object" || error === null || !("error" in error) || typeof error.error !== "string")
     return false;
   return Object.keys(error).every((name) => /^error(?:_description|_uri)?$/.test(name));
+}
+
+/**
+ * The error of a token endpoint, with the code of RFC 6749, 5.2 where the contract lists no codes. Other statuses of the operation
+ * have the same form, because clients of OAuth read no other.
+ */
+function tokenError(
+  { responses }: ServerOperation,
+  documented: readonly ReplyContent[],
+  facts: ProblemFacts,
+): ErrorText | undefined {
+  if (facts.status >= 500) return undefined;
+  const all = Object.values(responses).flatMap((response) => replyFormat(response).content ?? []);
+  const content = (documented.length > 0 ? documented : all).find(isOAuthError);
+  const { error } = content ?? {};
+  if (content === undefined || typeof error !== "object" || error === null || !("error_description" in error)) {
+    return undefined;
+  }
+  const [issue] = facts.issues;
+  const isOfGrant = issue?.pointer === "/grant_type" && issue.keyword !== "required";
+  const usual = facts.status === 401 ? "invalid_client" : isOfGrant ? "unsupported_grant_type" : "invalid_request";
+  const own = { ...facts, code: facts.mappedCode ?? usual, otherCodes: [facts.code, ...facts.otherCodes] };
+  return bodyAs(content, own, { type: "application/json", body: {} }, false);
 }
 
 /** The general form with the issues, if the contract has members for them. */

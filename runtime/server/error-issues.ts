@@ -6,7 +6,9 @@ export interface ProblemFacts {
   readonly code: string;
   /** Codes for contracts that list others, best first. */
   readonly otherCodes: readonly string[];
-  /** The same for all errors of a kind. */
+  /** The code that `mapProblem` chose. */
+  readonly mappedCode?: string | undefined;
+  /** The same for all errors of a status. */
   readonly title: string;
   readonly message: string;
   readonly id: string;

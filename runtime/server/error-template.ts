@@ -12,9 +12,9 @@ import {
 } from "./error-issues.ts";
 
 const MESSAGES =
-  /^(?:message|msg|err|title|description|detail|long_?message|error_?message|error_?description|user_?message)$/i;
+  /^(?:message|msg|err|title|description|detail|(?:long|user)_?message|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:message|msg|description|detail|text|string))$/i;
 const REASON = /^reason$/i;
-const CODES = /^(?:code|error|error_?code|type|name)$/i;
+const CODES = /^(?:code|error|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:code|type)|type|name)$/i;
 const STATUSES = /^(?:code|error_?code|status|status_?code|http_?status)$/i;
 const STATUS_NUMBERS = /^(?:http_?)?status(?:_?code)?$/i;
 const TIMES = /^(?:timestamp|time|date_?time|occurred_?at)$/i;

@@ -5,6 +5,7 @@ import type { Endpoint } from "./endpoint.ts";
 import type { ProblemFacts } from "./error-issues.ts";
 import type { ServerOperation } from "./operation.ts";
 import { type Problem, PROBLEM_STATUS, type ProblemIssue, type ProblemKind } from "./problem.ts";
+import { REASON_PHRASES } from "./reason-phrases.ts";
 import { utf8Length } from "./utf8.ts";
 import type { ErrorCatalogue, MapProblem } from "./server.ts";
 
@@ -81,9 +82,11 @@ export function createProblemWriter(
       envelope !== undefined || isGeneral ? codeFor(status, codes) : codes.find(([one]) => one === status)?.[1];
     const usual = mapped?.code ?? listed ?? kind.replaceAll("-", "_");
     const code = mapped?.code ?? missingCode(problem, missing) ?? usual;
-    const title = MESSAGES[kind].slice(0, -1);
+    // RFC 9457, 4.2.1: beside `about:blank`, the title is the phrase of the status.
+    const title = REASON_PHRASES[status] ?? MESSAGES[kind].slice(0, -1);
     const issues = problem.issues.slice(0, ISSUE_LIMIT);
-    const facts = { status, code, otherCodes: [usual, ...spellingsOf(kind)], title, message, id, path, issues };
+    const otherCodes = [usual, ...spellingsOf(kind)];
+    const facts = { status, code, otherCodes, mappedCode: mapped?.code, title, message, id, path, issues };
     const general = envelope === undefined ? details(problem, facts) : enveloped(problem, facts, envelope, usual);
     const own =
       (endpoint && documentedBody(endpoint, facts, general)) ??

@@ -8,7 +8,7 @@ export function message(keyword: Keyword, expected: Expected | undefined, found:
     case "const":
       return `must be ${shown(typeof expected === "object" && expected !== null && "value" in expected ? expected.value : expected)}`;
     case "enum":
-      return `must be one of ${listed(asList(expected).map(shown), "or")}`;
+      return `must be ${asList(expected).length === 1 ? "" : "one of "}${listed(asList(expected).map(shown), "or")}`;
     case "never":
       return "is not allowed";
     case "minimum":

@@ -29,6 +29,20 @@ const CASES: readonly (readonly [name: string, type: string, content: object, se
     ticks({ type: "string", contentMediaType: "application/json", contentSchema: CHUNK }),
     `event: tick\n${ONE}`,
   ],
+  [
+    "alternatives",
+    SSE,
+    {
+      itemSchema: {
+        oneOf: [
+          { type: "object", required: ["event", "data"], properties: { event: { const: "tick" }, data: CHUNK } },
+          { type: "object", required: ["event"], properties: { event: { const: "end" } }, maxProperties: 1 },
+        ],
+      },
+    },
+    `event: tick\n${ONE}event: end\ndata: \n\n`,
+  ],
+  ["alternativesOfLines", LINES, { itemSchema: { oneOf: [CHUNK, { const: "end" }] } }, '{"delta":"abc"}\n"end"\n'],
   ["texts", SSE, { schema: { type: "string", enum: ["hello"] } }, "data: hello\n\n"],
   ["exampleOfText", SSE, { schema: CHUNK, example: TEXT }, TEXT],
   ["exampleOfItems", SSE, { itemSchema: CHUNK, example: [{ delta: "abc" }, { delta: "abc" }] }, ONE + ONE],

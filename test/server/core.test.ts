@@ -216,7 +216,7 @@ describe("the contract's catalogue", () => {
       headers: { "content-type": "application/problem+json" },
       body: {
         type: "about:blank",
-        title: "The body is invalid",
+        title: "Unprocessable Content",
         status: 422,
         detail: "/name must be a string, not a number",
         code: "invalid_body",

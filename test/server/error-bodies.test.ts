@@ -133,6 +133,11 @@ describe("a body of the operation's own", () => {
       { error: "not_found", reason: NOTHING },
     ],
     [
+      "the code and the text of a fault",
+      { schema: object({ faultCode: text, faultString: text }) },
+      { faultCode: "not_found", faultString: NOTHING },
+    ],
+    [
       "a reason beside a message",
       { schema: object({ error: object({ reason: text, message: text }) }) },
       { error: { reason: "not_found", message: NOTHING } },
@@ -147,7 +152,7 @@ describe("a body of the operation's own", () => {
           },
         }),
       },
-      { errors: [{ status: "404", title: NOTHING.slice(0, -1) }] },
+      { errors: [{ status: "404", title: "Not Found" }] },
     ],
     [
       "minima and formats",
@@ -160,7 +165,7 @@ describe("a body of the operation's own", () => {
           more: { type: "array", items: text, minItems: 2 },
         }),
       },
-      { title: NOTHING.slice(0, -1), when: "1970-01-01T00:00:00Z", who: "---", seen: false, more: ["", ""] },
+      { title: "Not Found", when: "1970-01-01T00:00:00Z", who: "---", seen: false, more: ["", ""] },
     ],
     [
       "errors inside a list",

@@ -99,7 +99,7 @@ const items = (make: (pointer: string, message: string) => object): readonly obj
 
 describe("all issues are reported", () => {
   const PROBLEM_TYPE = "application/problem+json";
-  const title = "The body is invalid";
+  const title = "Unprocessable Content";
   const cases: readonly (readonly [name: string, schema: object, type: string, body: object, query: object])[] = [
     [
       "in problem details",
@@ -107,7 +107,7 @@ describe("all issues are reported", () => {
       PROBLEM_TYPE,
       { type: "about:blank", title, status: 422, errors: items((pointer, detail) => ({ pointer, detail })) },
       {
-        title: "A parameter is invalid",
+        title: "Bad Request",
         status: 400,
         errors: [
           { pointer: "/limit", detail: TEXT_NUMBER },

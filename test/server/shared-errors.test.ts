@@ -69,6 +69,23 @@ test.each<readonly [what: string, get: object, token: object | undefined, want: 
   expect(await undocumented(get, token)).toEqual(["application/json", want]);
 });
 
+test("a list of issues without a message of its own", async () => {
+  const List = object({ errors: { type: "array", minItems: 1, items: object({ code: text, message: text }) } });
+  const parameters = [{ name: "limit", in: "query", schema: { type: "integer" } }];
+  const responses = { 204: { description: "Done" } };
+  const lost = { ...responses, 404: failure(List), 401: failure(List) };
+  const paths = {
+    "/things": { get: { operationId: "listThings", parameters, responses } },
+    "/things/{id}": { get: { operationId: "getThing", responses: lost } },
+  };
+  await using generated = await generateServer(documentOf(paths));
+  const { createServer } = await generated.load<{ createServer(options: object): Server }>("generated/server/index.ts");
+  const response = await createServer({ handlers: {} }).fetch(new Request("https://api.test/things?limit=a"));
+  expect(await response.json()).toEqual({
+    errors: [{ code: "invalid_parameter", message: "/limit must be an integer" }],
+  });
+});
+
 test("problem details, where documented errors differ", async () => {
   const [type] = await undocumented({ 401: failure(ENVELOPE), 409: failure(object({ reason: text, message: text })) });
   expect(type).toBe("application/problem+json");

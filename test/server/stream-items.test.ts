@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { events } from "../../runtime/server/encode/events.ts";
 import type { Server } from "../../runtime/server/create-server.ts";
 import type { InvalidReplyError } from "../../runtime/server/errors.ts";
 import { documentOf } from "../client/support/generate.ts";
@@ -101,7 +102,11 @@ test.each(Object.entries(REPLIES))("of replies: %s", async (_name, [content, val
     const answer = await server.fetch(new Request("https://api.test/"));
     return [
       await answer.text().then(
-        (text) => text.trim().split(/\n+/).length,
+        (text) =>
+          text
+            .trim()
+            .split(/\n+/)
+            .filter((line) => !line.startsWith("data:")).length,
         () => "cut off",
       ),
       told,
@@ -119,4 +124,9 @@ test.each(Object.entries(REPLIES))("of replies: %s", async (_name, [content, val
   expect(await ask("off", values)).toEqual([values.length, []]);
   expect((await ask("enforce", values))[0]).toBe("cut off");
   expect(await ask("enforce", values.slice(0, 1))).toEqual([1, []]);
+});
+
+test("an event with a name but without data has a line of data, because clients drop it otherwise", async () => {
+  const text = await new Response(events.write([{ event: "closed" }, { id: "1" }]).body).text();
+  expect(text).toBe("event: closed\ndata: \n\nid: 1\n\n");
 });

@@ -178,7 +178,7 @@ describe("a schema that all errors have", () => {
     const failure = { description: "Failure", content };
     const get = { operationId: "get", responses: { 204: { description: "Done" }, 409: failure, 413: failure } };
     const said = await answers(documentOf({ "/things": { get } }, { components: { schemas: { Failure } } }));
-    const body = { title: "Not found", status: 404, detail: "Not found." };
+    const body = { title: "Not Found", status: 404, detail: "Not found." };
     expect(said[404]).toEqual({ type: "application/problem+json", body });
   });
 

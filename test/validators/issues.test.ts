@@ -120,6 +120,12 @@ const ROWS: readonly Row[] = [
     ['/kind enum: must be one of "cat" or "dog"'],
   ],
   [
+    "the only value of an enum",
+    { type: "object", properties: { kind: { enum: ["a"] } } },
+    { kind: "b" },
+    ['/kind enum: must be "a"'],
+  ],
+  [
     "the closest alternative where no constant tells, and what is wrong with it",
     { oneOf: [ref("Car"), ref("Boat")] },
     { sails: 3 },

@@ -128,13 +128,14 @@ const PLACES =
 const PLACE = /^(?:param(?:eter)?|field|attribute|property|target)(?:_?(?:name|path))?$|^(?:json_?)?pointer$/i;
 const GROUPS = /^(?:in|where|place)$/i;
 const MESSAGES =
-  /^(?:message|msg|err|title|description|detail|long_?message|error_?message|error_?description|user_?message)$/i;
+  /^(?:message|msg|err|title|description|detail|(?:long|user)_?message|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:message|msg|description|detail|text|string))$/i;
 const IDS = /^(?:error_?id|request_?id|trace_?id|debug_?id|correlation_?id)$/i;
 const PATHS = /^(?:request_?)?(?:path|uri)$/i;
 const STATUS_NUMBERS = /^(?:http_?)?status(?:_?code)?$/i;
-const OTHERS = /^(?:code|error_?code|status|status_?code|http_?status|timestamp)$/i;
+const OTHERS =
+  /^(?:code|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:code|type)|status|status_?code|http_?status|timestamp)$/i;
 /** Names of members that distinguish alternatives by their values. */
-const KINDS = /^(?:code|error_?code|error|type|name|status)$/i;
+const KINDS = /^(?:code|error|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:code|type)|type|name|status)$/i;
 /** Names of members that wrap the actual error. */
 const WRAPPERS = /^(?:errors?|details?|status)$/i;
 

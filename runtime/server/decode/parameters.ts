@@ -9,6 +9,7 @@ import type { Pair } from "../../text-values.ts";
 import { cookie, onlyText, plainPair, plainText } from "./styles.ts";
 import { ownerOf } from "./owners.ts";
 import { setMember } from "../../text-values.ts";
+import { pointerStep } from "../../validation/pointers.ts";
 
 /** The values of an operation's parameters, by groups. */
 export interface ParameterValues {
@@ -52,8 +53,10 @@ export function readParameters(
 
 /** An object that is still being built. */
 export type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+type ParameterPlace = "path" | "query" | "header" | "cookie";
 type Parameters = readonly (string | ParameterReader)[];
 
+const MISSING = "is missing";
 const NO_PAIRS: readonly Pair[] = [];
 const nobody = (): undefined => undefined;
 
@@ -79,7 +82,7 @@ function trimmed(text: string): string {
 
 /** Reads a parameter with a text of its own, such as a path or header parameter, and adds its value unless it is absent. */
 function readText(
-  place: string,
+  place: ParameterPlace,
   parameter: string | ParameterReader,
   text: string | undefined,
   decode: Decode,
@@ -89,7 +92,7 @@ function readText(
   setValue(place, parameter, value, values);
 }
 
-function valueOf(place: string, parameter: string | ParameterReader, text: string, decode: Decode): unknown {
+function valueOf(place: ParameterPlace, parameter: string | ParameterReader, text: string, decode: Decode): unknown {
   try {
     if (typeof parameter === "string") return decode(text);
     const { style } = parameter;
@@ -132,7 +135,7 @@ function isJoined({ style, explode, value }: ParameterReader): boolean {
 
 /** @param all parameters whose names are taken */
 function readPairs(
-  place: string,
+  place: ParameterPlace,
   parameters: Parameters,
   pairs: readonly Pair[],
   decode: Decode,
@@ -168,21 +171,23 @@ function pairedValue(
 }
 
 function setValue(
-  place: string,
+  place: ParameterPlace,
   parameter: string | ParameterReader,
   value: unknown,
   values: Record<string, unknown>,
 ): void {
   if (value !== undefined) setMember(values, nameOf(parameter), value);
   else if (typeof parameter !== "string" && parameter.emptyObject === true) setMember(values, parameter.name, {});
-  else if (typeof parameter !== "string" && parameter.required === true)
-    throw refusal(place, parameter.name, "is missing");
+  else if (typeof parameter !== "string" && parameter.required === true) throw refusal(place, parameter.name, MISSING);
 }
 
-function refusal(place: string, name: string, problem: string, cause?: unknown): Problem {
+function refusal(place: ParameterPlace, name: string, problem: string, cause?: unknown): Problem {
   return new Problem("invalid-parameter", {
     message: `${place} ${JSON.stringify(name)} ${problem}`,
     params: { field: name },
+    issues: [
+      { pointer: pointerStep(name), message: problem, in: place, ...(problem === MISSING && { keyword: "required" }) },
+    ],
     cause,
   });
 }

@@ -54,7 +54,10 @@ function eventText(given: unknown, format: EventFormat): string {
   if (event !== undefined) parts.push(`event: ${oneLine(event, "event")}\n`);
   if (id !== undefined) parts.push(`id: ${oneLine(id, "id")}\n`);
   if (retry !== undefined) parts.push(`retry: ${milliseconds(retry)}\n`);
-  const text = data !== undefined && isJsonEvent(fields, format) ? (format.numbers ?? JSON).stringify(data) : data;
+  const isJson = isJsonEvent(fields, format);
+  // Without a line of data, a client would drop the event (HTML, section 9.2.6).
+  const empty = event !== undefined && !isJson ? "" : undefined;
+  const text = data !== undefined && isJson ? (format.numbers ?? JSON).stringify(data) : (data ?? empty);
   if (text !== undefined) for (const line of textOf(text, "data").split(/\r\n|\r|\n/)) parts.push(`data: ${line}\n`);
   return `${parts.join("")}\n`;
 }

@@ -1,6 +1,6 @@
 import { Problem } from "../problem.ts";
 import type { ServerRequest } from "../http.ts";
-import { challenge } from "./challenges.ts";
+import { challenge, type Refusal } from "./challenges.ts";
 import { type Presented, presented } from "./presented.ts";
 import type { SecurityRequirements, SecuritySchemes } from "./security-scheme.ts";
 
@@ -60,10 +60,14 @@ export async function authenticate<Caller>(
   if (!anything && requirements.some((requirement) => Object.keys(requirement).length === 0)) return undefined;
   const names = [...new Set(requirements.flatMap((requirement) => Object.keys(requirement)))];
   const asked = names.map((name) => own(schemes, name)).filter((scheme) => scheme !== undefined);
-  if (missing !== undefined) {
-    throw new Problem("forbidden", { headers: challenge(asked, { error: "insufficient_scope", scopes: missing }) });
-  }
-  throw new Problem("unauthorized", { headers: challenge(asked, anything ? { error: "invalid_token" } : {}) });
+  const refusal: Refusal =
+    missing !== undefined
+      ? { error: "insufficient_scope", scopes: missing }
+      : anything
+        ? { error: "invalid_token" }
+        : {};
+  const headers = challenge(asked, (scheme) => (presented(scheme, request) === undefined ? {} : refusal));
+  throw new Problem(missing === undefined ? "unauthorized" : "forbidden", { headers });
 }
 
 type Attempt<Caller> =

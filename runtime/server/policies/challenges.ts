@@ -6,9 +6,16 @@ export interface Refusal {
   readonly scopes?: readonly string[];
 }
 
-/** `WWW-Authenticate` (RFC 9110, 11.6.1): one challenge for each accepted scheme. */
-export function challenge(schemes: readonly SecurityScheme[], refusal: Refusal = {}): Readonly<Record<string, string>> {
-  const challenges = new Set(schemes.map((scheme) => challengeOf(scheme, refusal)));
+/**
+ * `WWW-Authenticate` (RFC 9110, 11.6.1): one challenge for each accepted scheme.
+ *
+ * @param refusalOf why the credentials of a scheme were rejected, if the request has any
+ */
+export function challenge(
+  schemes: readonly SecurityScheme[],
+  refusalOf: (scheme: SecurityScheme) => Refusal = () => ({}),
+): Readonly<Record<string, string>> {
+  const challenges = new Set(schemes.map((scheme) => challengeOf(scheme, refusalOf(scheme))));
   return challenges.size === 0 ? {} : { "www-authenticate": [...challenges].join(", ") };
 }
 

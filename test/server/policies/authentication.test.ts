@@ -122,6 +122,13 @@ describe("invalid credentials", () => {
       'Bearer, ApiKey in="header", name="X-Key"',
     ],
     [
+      "a wrong key where a token would do: no token was invalid",
+      [{ bearer: [] }, { header: [] }],
+      request({ "x-key": "wrong" }),
+      "unauthorized",
+      'Bearer, ApiKey in="header", name="X-Key"',
+    ],
+    [
       "a bad token where nobody would do",
       [{ bearer: [] }, {}],
       request({ authorization: "Bearer bad" }),
