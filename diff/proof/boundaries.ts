@@ -30,6 +30,10 @@ function* boundariesOf({ assertions, shape }: Schema): Generator<Json> {
       case "maxLength":
         for (const length of around(assertion.value)) yield "a".repeat(length);
         break;
+      case "minProperties":
+      case "maxProperties":
+        for (const count of around(assertion.value)) yield* mapsOf(count);
+        break;
       case "contains":
         for (const value of boundariesOf(assertion.schema)) {
           yield* [assertion.min - 1, assertion.min, (assertion.max ?? 0) + 1].flatMap((count) =>
@@ -50,4 +54,10 @@ function* boundariesOf({ assertions, shape }: Schema): Generator<Json> {
 
 function around(length: number): readonly number[] {
   return [length, length - 1, length + 1].filter((one) => one >= 0 && one <= LONGEST);
+}
+
+/** Maps of texts, and of numbers. */
+function mapsOf(size: number): readonly Json[] {
+  const names = Array.from({ length: size }, (_, index) => `key${index + 1}`);
+  return ["a", 1].map((value) => Object.fromEntries(names.map((name) => [name, value])));
 }

@@ -99,16 +99,25 @@ const OF_MEMBERS = new Set([
 const ABOUT_MEMBERS =
   /-(?:value-(?:un)?wrapped|additional-properties|undeclared-properties|pattern-properties|property-names|dependent-required|condition|max-items)-?/;
 
+/** Rules about the forms of a value. Where only one is left, the value lacks its members, or has other constants. */
+const ABOUT_FORMS = /-(?:alternative-|union-)/;
+const OF_FORMS = new Set([...OF_MEMBERS, "const", "enum"]);
+
 /** Whether a fault belongs to the value itself or to the changed member. Other members may be invalid too. */
 function isAbout({ keyword, message, path }: Fault, { after, before, path: steps = [], rule }: Change): boolean {
   const last = steps.at(-1);
   const isOfMembers = OF_MEMBERS.has(keyword);
   if (last?.kind !== "property" || !rule.includes("property") || rule.includes("property-names"))
-    return path === "" || (isOfMembers && ABOUT_MEMBERS.test(rule) && /^\/[^/]*$/.test(path));
+    return path === "" || (/^\/[^/]*$/.test(path) && isOfWhole(keyword, rule));
   const names = [last.name, before, after];
   const isNamed = (name: string): boolean =>
     parsePointer(`#${path}`).tokens.at(-1) === name || message.includes(JSON.stringify(name));
   return isOfMembers && names.some((name) => name !== undefined && isNamed(name));
+}
+
+/** Whether a fault at a member is one of the value as a whole. */
+function isOfWhole(keyword: string, rule: string): boolean {
+  return (OF_MEMBERS.has(keyword) && ABOUT_MEMBERS.test(rule)) || (OF_FORMS.has(keyword) && ABOUT_FORMS.test(rule));
 }
 
 function* candidates(

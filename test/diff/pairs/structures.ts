@@ -80,6 +80,12 @@ export const STRUCTURE_PAIRS: readonly SchemaPair[] = [
   ),
   pair("additional-properties-allowed", object({ a: TEXT }, [], CLOSED), object({ a: TEXT })),
   ...both("type-narrowed", "type-widened", object({}), object({}, [], { additionalProperties: TEXT })),
+  pair("alternative-removed", OVERLAPPING, object({ a: TEXT }, ["a"])),
+  pair(
+    "max-properties-lowered",
+    object({}, [], { additionalProperties: TEXT }),
+    object({}, [], { additionalProperties: TEXT, maxProperties: 20 }),
+  ),
   pair("alternatives-overlap", { anyOf: [object({ a: TEXT }, ["a"]), object({ b: TEXT }, ["b"])] }, OVERLAPPING),
   ...both(
     "max-length-lowered",
