@@ -77,7 +77,7 @@ export function summary(settings: Settings, result: RunResult, mode: WriteMode, 
     if (warnings > 0) parts.push(paint(colour, "yellow", count(warnings, "warning")));
   }
   const outcome = paint(colour, isGood(result, mode) ? "green" : "red", outcomeOf(result, mode));
-  const head = `${settings.documentLabel} -> ${settings.outputLabel}`;
+  const head = `${[settings.documentLabel, ...settings.joined].join(", ")} -> ${settings.outputLabel}`;
   const seconds = `${(result.milliseconds / 1000).toFixed(2)} s`;
   return `${paint(colour, "bold", head)}: ${[parts.join(", "), outcome].filter((part) => part !== "").join("; ")} (${seconds})`;
 }

@@ -55,7 +55,7 @@ function approvalOf(item: Json): Approval | string {
   if (!ruleIds().includes(rule)) return `Unknown rule ${JSON.stringify(rule)}.${didYouMean(rule, ruleIds())}`;
   if (typeof reason !== "string" || reason.trim() === "") return "`reason` is missing.";
   if (subject !== undefined && typeof subject !== "string") return "`subject` must be a string.";
-  if (until !== undefined && (typeof until !== "string" || !/^\d{4}-\d\d-\d\d$/.test(until))) {
+  if (until !== undefined && (typeof until !== "string" || !isDay(until))) {
     return "`until` must be a day, such as 2027-01-31.";
   }
   if (operations !== undefined && !isNames(operations)) return "`operations` must be a list of names.";
@@ -70,6 +70,12 @@ function approvalOf(item: Json): Approval | string {
 
 function isNames(value: Json): value is readonly string[] {
   return Array.isArray(value) && value.every((name) => typeof name === "string");
+}
+
+/** Also whether the month has the day. */
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** `GET /orders (listOrders)` is also `GET /orders` and `listOrders`. */
@@ -90,16 +96,22 @@ export interface Approved {
   readonly warnings: readonly string[];
 }
 
+/** The operations of a change that an approval does not name. */
+function unnamedIn({ exchanges }: ReportedChange, operations: readonly string[]): readonly string[] {
+  return exchanges.filter((exchange) => !namesOf(exchange).some((name) => operations.includes(name)));
+}
+
 /** Marks the approved changes. */
 export function approve(changes: readonly ReportedChange[], approvals: readonly Approval[], today: string): Approved {
   const used = new Set<Approval>();
-  const fits = (change: ReportedChange, { operations, rule, subject }: Approval): boolean =>
-    rule === change.rule &&
-    (subject === undefined || subject === change.subject) &&
-    (operations === undefined
-      ? subject === undefined || !isCounted(subject)
-      : change.exchanges.length > 0 &&
-        change.exchanges.every((exchange) => namesOf(exchange).some((name) => operations.includes(name))));
+  const isAbout = (change: ReportedChange, { rule, subject }: Approval): boolean =>
+    rule === change.rule && (subject === undefined || subject === change.subject);
+  const fits = (change: ReportedChange, approval: Approval): boolean => {
+    const { operations, subject } = approval;
+    if (!isAbout(change, approval)) return false;
+    if (operations === undefined) return subject === undefined || !isCounted(subject);
+    return change.exchanges.length > 0 && unnamedIn(change, operations).length === 0;
+  };
   const isValid = ({ until }: Approval): boolean => until === undefined || until >= today;
   const marked = changes.map((change) => {
     const fitting = approvals.filter((approval) => fits(change, approval));
@@ -111,11 +123,21 @@ export function approve(changes: readonly ReportedChange[], approvals: readonly 
     const { operations, rule, subject } = approval;
     const of = subject ?? operations?.join(", ");
     const name = `${rule}${of === undefined ? "" : ` for ${of}`}`;
-    const counted = changes.find((change) => rule === change.rule && subject === change.subject);
-    if (counted !== undefined && operations === undefined && isCounted(counted.subject)) {
-      const names = counted.exchanges.map((exchange) => quoted(namesOf(exchange).at(-1) ?? "")).join(", ");
-      return [`The approval of ${name} must name them. Replace \`subject\` by \`operations: [${names}]\`.`];
-    }
+    const candidates = changes.filter((change) => isAbout(change, approval));
+    const spell = (exchanges: readonly string[]): string =>
+      exchanges.map((exchange) => quoted(namesOf(exchange).at(-1) ?? "")).join(", ");
+    const counted = candidates.find((change) => subject !== undefined && isCounted(change.subject));
+    if (counted !== undefined && operations === undefined)
+      return [
+        `The approval of ${name} must name them. Replace \`subject\` by \`operations: [${spell(counted.exchanges)}]\`.`,
+      ];
+    const wider = candidates.find(
+      (change) => operations !== undefined && unnamedIn(change, operations).length < change.exchanges.length,
+    );
+    if (!used.has(approval) && wider !== undefined)
+      return [
+        `The approval of ${name} is not valid: the change also affects ${spell(unnamedIn(wider, operations ?? []))}.`,
+      ];
     if (!used.has(approval)) return [`No change matches the approval of ${name}. Remove it.`];
     return isValid(approval) ? [] : [`The approval of ${name} expired on ${approval.until}.`];
   });

@@ -54,6 +54,7 @@ describe("countersign diff", () => {
       "good.yaml": JSON.stringify([approval]),
       "over.yaml": JSON.stringify([{ ...approval, until: "2020-01-01" }]),
       "silent.yaml": `- rule: ${approval.rule}\n  reason: Known.\n- rule: ${approval.rule}\n`,
+      "never.yaml": JSON.stringify([{ ...approval, until: "2027-02-30" }]),
       "wrong.yaml": JSON.stringify([{ rule: "response-null-alowed", reason: "?" }]),
     });
     const run = (file: string): ReturnType<typeof countersign> =>
@@ -67,6 +68,7 @@ describe("countersign diff", () => {
       "warning The approval of response-null-allowed for Pet.name expired on 2020-01-01.\n",
     ]);
     expect((await run("silent.yaml")).stderr).toContain("silent.yaml:3:3: `reason` is missing.");
+    expect((await run("never.yaml")).stderr).toContain("`until` must be a day");
     expect((await run("wrong.yaml")).stderr).toContain('Did you mean "response-null-allowed"?');
   });
 

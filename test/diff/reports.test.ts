@@ -165,7 +165,11 @@ test("an approval of several operations names them", async () => {
   expect(approved({ operations: ["list0", "GET /v2/orders (list1)"], subject: "2 operations" })).toEqual([1, []]);
   expect(approved({ operations: ["list0"] })).toEqual([
     0,
-    ["No change matches the approval of operation-moved for list0. Remove it."],
+    ["The approval of operation-moved for list0 is not valid: the change also affects list1."],
+  ]);
+  expect(approved({ operations: ["list7"] })).toEqual([
+    0,
+    ["No change matches the approval of operation-moved for list7. Remove it."],
   ]);
   expect(approved({ subject: "2 operations" })).toEqual([
     0,
