@@ -291,7 +291,7 @@ function namedAlternative(contract: Contract, { alternative }: Cell): string | u
 
 function compareArrays(scope: Scope, old: Cell, next: Cell): void {
   const places = { old: old.at, new: next.at };
-  compareSizes(scope, old, next, "Items", (cell) => itemsOf(cell).most);
+  compareSizes(scope, old, next, "Items", { mostOf: (cell) => itemsOf(cell).most });
   if (!isUnique(old) && isUnique(next)) scope.emit("unique-items-added", places);
   if (isUnique(old) && !isUnique(next)) scope.emit("unique-items-removed", places);
   compareUnevaluated(scope, old, next, "unevaluatedItems", isSameText(old.arrays, next.arrays, scope.identities));

@@ -18,6 +18,8 @@ interface Position {
   readonly isStart: boolean;
 }
 
+const START: Position = { states: new Set([0]), isStart: true };
+
 const MOST_STATES = 20_000;
 
 /** Most visited states per question. */
@@ -31,18 +33,29 @@ const SPECIAL = [..."\u00a0\u1680\u2000\u200a\u2028\u2029\u202f\u205f\u3000\ufef
 /** The syntax that an automaton cannot express, or whose classes list no characters: `(?i:`, `\\p{L}`. */
 const OPAQUE = /\(\?[ims]*-?[ims]+:|\\[pP]\{/;
 
+/** The texts that match all patterns, and have a length between two limits. */
+export interface Texts {
+  readonly patterns: readonly string[];
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Lengths beyond it are not counted. */
+const LONGEST = 300;
+
 /**
- * Searches a text that matches one pattern and not another, the shortest.
+ * Searches a text that does not match a pattern, the shortest. Without a pattern, it searches any text.
  *
  * @returns `undefined` if there is none, `"unknown"` if it cannot be told: lookarounds, references, too many states
  */
-export function findDifference(source: string, other: string): { readonly text: string } | "unknown" | undefined {
-  const [tree, otherTree] = [source, other].map((each) => (OPAQUE.test(each) ? undefined : parseRegex(each)));
-  if (tree === undefined || otherTree === undefined) return "unknown";
-  const candidates = [...new Set([...ASCII, ...SPECIAL, ...namedIn(source), ...namedIn(other)])];
-  const [one, another] = [automatonOf(tree, candidates), automatonOf(otherTree, candidates)];
-  if (one === undefined || another === undefined) return "unknown";
-  return search(one, another, representatives([one, another], candidates));
+export function findDifference(texts: Texts, other?: string): { readonly text: string } | "unknown" | undefined {
+  const sources = [...texts.patterns, ...(other === undefined ? [] : [other])];
+  const trees = sources.flatMap((source) => (OPAQUE.test(source) ? [] : (parseRegex(source) ?? [])));
+  const candidates = [...new Set([...ASCII, ...SPECIAL, ...sources.flatMap(namedIn)])];
+  const automata = trees.flatMap((tree) => automatonOf(tree, candidates) ?? []);
+  if (automata.length < sources.length || texts.least > LONGEST) return "unknown";
+  const found = search(automata, texts, { isExcluding: other !== undefined, candidates });
+  return typeof found === "object" && [...found.text].length > texts.most ? "unknown" : found;
 }
 
 /** The characters that a pattern names, and their neighbours: a class changes only there. */
@@ -146,27 +159,36 @@ function automatonOf(tree: RegexNode, candidates: readonly string[]): Automaton 
   }
 }
 
-function search(one: Automaton, other: Automaton, alphabet: readonly string[]): ReturnType<typeof findDifference> {
-  const start: Position = { states: new Set([0]), isStart: true };
-  const queue = [{ text: "", one: start, other: start }];
+/** @param isExcluding whether the last automaton must not match */
+function search(
+  automata: readonly Automaton[],
+  { least, most }: Texts,
+  { candidates, isExcluding }: { readonly isExcluding: boolean; readonly candidates: readonly string[] },
+): ReturnType<typeof findDifference> {
+  const alphabet = representatives(automata, candidates);
+  const excluded = isExcluding ? automata.length - 1 : -1;
+  const isCounted = most <= LONGEST;
+  const queue = [{ text: "", length: 0, positions: automata.map(() => START) }];
   const seen = new Set<string>();
   let visits = 0;
   // The queue grows during the loop.
-  for (const pair of queue) {
-    const [own, theirs] = [reach(one, pair.one, false), reach(other, pair.other, false)];
-    visits += alphabet.length * (own.size + theirs.size);
+  for (const { length, positions, text } of queue) {
+    const reached = automata.map((automaton, index) => reach(automaton, positions[index] ?? START, false));
+    visits += alphabet.length * reached.reduce((sum, states) => sum + states.size, 0);
     if (visits > MOST_VISITS) return "unknown";
-    if (reach(one, pair.one, true).has(one.final) && !reach(other, pair.other, true).has(other.final)) {
-      return { text: pair.text };
-    }
-    // Every continuation matches the other one.
-    if (theirs.has(other.final)) continue;
+    const isMatch = (automaton: Automaton, index: number): boolean =>
+      reach(automaton, positions[index] ?? START, true).has(automaton.final) === (index !== excluded);
+    if (length >= least && automata.every(isMatch)) return { text };
+    // Every continuation matches the excluded pattern, or is too long.
+    const isDone = isExcluding && reached[excluded]?.has(automata[excluded]?.final ?? -1) === true;
+    if (isDone || (isCounted && length >= most)) continue;
     for (const character of alphabet) {
-      const next = { one: advance(one, own, character), other: advance(other, theirs, character) };
-      const key = [next.one, next.other].map(({ states }) => [...states].toSorted((a, b) => a - b).join()).join(" ");
+      const next = automata.map((automaton, index) => advance(automaton, reached[index] ?? new Set(), character));
+      const states = next.map((position) => [...position.states].toSorted((a, b) => a - b).join());
+      const key = [Math.min(length + 1, isCounted ? most : least), ...states].join(" ");
       if (seen.has(key)) continue;
       seen.add(key);
-      queue.push({ text: pair.text + character, ...next });
+      queue.push({ text: text + character, length: length + 1, positions: next });
     }
   }
   return undefined;

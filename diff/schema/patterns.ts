@@ -1,8 +1,8 @@
 import { matches } from "../../generator/facts/evaluator/patterns.ts";
 import { makeText } from "../../judge/values/texts.ts";
 import { seededRandom } from "../../runtime/factory/random.ts";
-import { findDifference } from "./automata.ts";
-import type { Verdict } from "./verdict.ts";
+import { findDifference, type Texts } from "./automata.ts";
+import { all, type Verdict, worst } from "./verdict.ts";
 
 /** How the strings of a new pattern relate to those of the old one. */
 export type PatternVerdict = "same" | "narrower" | "wider" | "other" | "unknown";
@@ -10,44 +10,64 @@ export type PatternVerdict = "same" | "narrower" | "wider" | "other" | "unknown"
 const SAMPLES = 60;
 
 /** Compares two patterns by the strings that they match. */
-export function patternVerdict(old: string, next: string): PatternVerdict {
-  const [within, around] = [patternWithin(old, next), patternWithin(next, old)];
+export function patternVerdict(within: Verdict, around: Verdict): PatternVerdict {
   if (within === "no" && around === "no") return "other";
   if (within === "unknown" || around === "unknown") return "unknown";
   if (within === "yes" && around === "yes") return "same";
   return within === "yes" ? "wider" : "narrower";
 }
 
+/** Whether all texts match other patterns, and have a length between other limits. */
+export function textsWithin(texts: Texts, { least, most, patterns }: Texts): Verdict {
+  return worst(
+    all(patterns, (source) => (texts.patterns.includes(source) ? "yes" : patternWithin(texts, source))),
+    () =>
+      worst(isEmpty({ ...texts, most: Math.min(texts.most, least - 1) }), () =>
+        isEmpty({ ...texts, least: Math.max(texts.least, most + 1) }),
+      ),
+  );
+}
+
+/** Whether there are no such texts. */
+function isEmpty(texts: Texts): Verdict {
+  if (texts.least > texts.most || texts.least === Infinity) return "yes";
+  if (texts.patterns.length === 0) return "no";
+  const found = decided(texts, undefined);
+  return found === "unknown" ? "no" : found;
+}
+
 const known = new Map<string, Verdict>();
 
-/** Whether every string that matches one pattern matches another. */
-export function patternWithin(source: string, other: string): Verdict {
-  if (source === other) return "yes";
-  const key = JSON.stringify([source, other]);
-  const found = known.get(key) ?? decide(source, other);
-  known.set(key, found);
-  return found;
+function decided(texts: Texts, other: string | undefined): Verdict {
+  const { least, most, patterns } = texts;
+  const key = JSON.stringify([patterns, least, most, other]);
+  const difference = known.get(key) === undefined ? findDifference(texts, other) : undefined;
+  const verdict = known.get(key) ?? (difference === undefined ? "yes" : difference === "unknown" ? "unknown" : "no");
+  known.set(key, verdict);
+  return verdict;
 }
 
-function decide(source: string, other: string): Verdict {
-  const difference = findDifference(source, other);
-  if (difference === undefined) return "yes";
+function patternWithin(texts: Texts, other: string): Verdict {
+  const verdict = decided(texts, other);
   // Samples cannot prove that one pattern implies the other.
-  if (difference === "unknown") return hasSampleOutside(source, other) ? "no" : "unknown";
-  return "no";
+  return verdict === "unknown" && hasSampleOutside(texts, other) ? "no" : verdict;
 }
 
-function hasSampleOutside(source: string, other: string): boolean {
+function hasSampleOutside({ least, most, patterns }: Texts, other: string): boolean {
   const random = seededRandom(1);
   const recipe = {
-    minLength: 0,
-    maxLength: Infinity,
-    patterns: [{ source, flags: "u" }],
+    minLength: least,
+    maxLength: most,
+    patterns: patterns.map((source) => ({ source, flags: "u" }) as const),
     formats: [],
     alphabet: "any",
   } as const;
+  const isValid = (candidate: string): boolean => {
+    const length = [...candidate].length;
+    return length >= least && length <= most && patterns.every((source) => matches(source, "u", candidate) === true);
+  };
   return Array.from({ length: SAMPLES }).some(() => {
-    const text = makeText(recipe, random, (candidate) => matches(source, "u", candidate) === true);
+    const text = makeText(recipe, random, isValid);
     return text !== undefined && matches(other, "u", text) === false;
   });
 }

@@ -10,8 +10,9 @@ import {
 } from "./bounds.ts";
 import type { Cell } from "./cell.ts";
 import { implies } from "./formats.ts";
-import { patternWithin } from "./patterns.ts";
-import { all, type Verdict, worst } from "./verdict.ts";
+import type { Texts } from "./automata.ts";
+import { textsWithin } from "./patterns.ts";
+import { type Verdict, worst } from "./verdict.ts";
 
 export function numbersWithin(cell: Cell, other: Cell): Verdict {
   const integer = isInteger(cell);
@@ -43,25 +44,24 @@ export function hasNumbers(cell: Cell): boolean {
 }
 
 export function stringsWithin(cell: Cell, other: Cell): Verdict {
-  if (leastSize(cell.assertions, "Length") < leastSize(other.assertions, "Length")) return "no";
-  if (mostSize(cell.assertions, "Length") > mostSize(other.assertions, "Length")) return "no";
-  const own = patternsOf(cell);
-  const patterns = all(patternsOf(other), (source) => {
-    const verdicts = own.map((each) => patternWithin(each, source));
-    if (verdicts.includes("yes")) return "yes";
-    // One pattern alone decides: several, or a format, may imply it together.
-    return isFree(cell) && own.length < 2 ? (verdicts[0] ?? "no") : "unknown";
-  });
-  return worst(patterns, () => (formatsWithin(cell, other) ? "yes" : "no"));
+  const [texts, others] = [textsOf(cell), textsOf(other)];
+  const lengths = textsWithin(texts, { ...others, patterns: [] });
+  const patterns = textsWithin(texts, { ...ANY_TEXT, patterns: others.patterns });
+  // A format may imply a pattern.
+  const isImplied = patterns === "no" && cell.formats.length > 0;
+  return worst(lengths, () =>
+    worst(isImplied ? "unknown" : patterns, () => (formatsWithin(cell, other) ? "yes" : "no")),
+  );
 }
 
-export function patternsOf({ assertions }: Cell): readonly string[] {
-  return assertions.flatMap((assertion) => (assertion.kind === "pattern" ? [assertion.source] : []));
-}
+export const ANY_TEXT: Texts = { patterns: [], least: 0, most: Infinity };
 
-/** Whether a string cell allows all characters. */
-function isFree({ formats }: Cell): boolean {
-  return formats.length === 0;
+export function textsOf({ assertions }: Cell): Texts {
+  return {
+    patterns: assertions.flatMap((assertion) => (assertion.kind === "pattern" ? [assertion.source] : [])),
+    least: leastSize(assertions, "Length"),
+    most: mostSize(assertions, "Length"),
+  };
 }
 
 export function formatsWithin(cell: Cell, other: Cell): boolean {

@@ -14,8 +14,9 @@ import {
 import type { Cell } from "./cell.ts";
 import { isSameText } from "./conditions.ts";
 import { isChecked, isDisplayHint, isSizeOfNumber } from "./formats.ts";
-import { type PatternVerdict, patternVerdict } from "./patterns.ts";
-import { formatsWithin, patternsOf, stepsWithin } from "./scalar-subset.ts";
+import type { Texts } from "./automata.ts";
+import { type PatternVerdict, patternVerdict, textsWithin } from "./patterns.ts";
+import { ANY_TEXT, formatsWithin, stepsWithin, textsOf } from "./scalar-subset.ts";
 import type { Scope } from "./scope.ts";
 
 export function compareNumbers(scope: Scope, old: Cell, next: Cell): void {
@@ -55,7 +56,10 @@ function spellBound(bound: Bound | undefined): string {
 
 export function compareStrings(scope: Scope, old: Cell, next: Cell): void {
   const places = { old: old.at, new: next.at };
-  compareSizes(scope, old, next, "Length");
+  // A pattern may imply a length.
+  const isImplied = (cell: Cell, limits: Partial<Texts>): boolean =>
+    textsWithin(textsOf(cell), { ...ANY_TEXT, ...limits }) === "yes";
+  compareSizes(scope, old, next, "Length", { isImplied });
   comparePatterns(scope, old, next);
   compareFormats(scope, old, next);
   if (!isSameText(old.contents, next.contents, scope.identities)) {
@@ -74,17 +78,20 @@ function spellContents({ contents }: Cell): string | undefined {
 
 function comparePatterns(scope: Scope, old: Cell, next: Cell): void {
   const places = { old: old.at, new: next.at };
-  const [before, after] = [patternsOf(old), patternsOf(next)];
-  const gone = before.filter((source) => !after.includes(source));
-  const added = after.filter((source) => !before.includes(source));
-  const [removed, other] = [gone[0], added[0]];
-  const spelling = { before: removed, after: other };
-  if (removed === undefined && other === undefined) return;
-  if (removed === undefined) return scope.emit("pattern-added", places, spelling);
-  if (other === undefined) return scope.emit("pattern-removed", places, spelling);
-  if (gone.length > 1 || added.length > 1) return scope.emit("pattern-changed", places, spelling);
-  const verdict = patternVerdict(removed, other);
-  if (verdict !== "same") scope.emit(PATTERN_RULES[verdict], places, spelling);
+  const [before, after] = [textsOf(old), textsOf(next)];
+  const gone = before.patterns.filter((source) => !after.patterns.includes(source));
+  const added = after.patterns.filter((source) => !before.patterns.includes(source));
+  if (gone.length + added.length === 0) return;
+  const [within, around] = [
+    textsWithin(before, { ...ANY_TEXT, patterns: added }),
+    textsWithin(after, { ...ANY_TEXT, patterns: gone }),
+  ];
+  const spelling = { before: gone[0], after: added[0] };
+  const verdict = patternVerdict(within, around);
+  if (verdict === "same") return;
+  if (gone.length === 0) return scope.emit("pattern-added", places, spelling);
+  if (added.length === 0) return scope.emit("pattern-removed", places, spelling);
+  scope.emit(PATTERN_RULES[verdict], places, spelling);
 }
 
 const PATTERN_RULES: Readonly<Record<Exclude<PatternVerdict, "same">, ValueRule>> = {
@@ -117,22 +124,28 @@ const SIZE_RULES = {
   Properties: ["min-properties-raised", "min-properties-lowered", "max-properties-lowered", "max-properties-raised"],
 } as const satisfies Record<Size, readonly ValueRule[]>;
 
+interface SizeOptions {
+  readonly mostOf?: (cell: Cell) => number;
+  /** Whether other keywords of a cell imply the limits. */
+  readonly isImplied?: (cell: Cell, limits: { readonly least?: number; readonly most?: number }) => boolean;
+}
+
 export function compareSizes(
   scope: Scope,
   old: Cell,
   next: Cell,
   size: Size,
-  mostOf: (cell: Cell) => number = ({ assertions }) => mostSize(assertions, size),
+  { isImplied = () => false, mostOf = ({ assertions }) => mostSize(assertions, size) }: SizeOptions = {},
 ): void {
   const places = { old: old.at, new: next.at };
   const [leastRaised, leastLowered, mostLowered, mostRaised] = SIZE_RULES[size];
   const [before, after] = [leastSize(old.assertions, size), leastSize(next.assertions, size)];
   const least = { before: String(before), after: String(after) };
-  if (after > before) scope.emit(leastRaised, places, least);
-  if (after < before) scope.emit(leastLowered, places, least);
+  if (after > before && !isImplied(old, { least: after })) scope.emit(leastRaised, places, least);
+  if (after < before && !isImplied(next, { least: before })) scope.emit(leastLowered, places, least);
   const [had, has] = [mostOf(old), mostOf(next)];
   const finite = (value: number): string => (value === Infinity ? NO_LIMIT : String(value));
   const most = { before: finite(had), after: finite(has) };
-  if (has < had) scope.emit(mostLowered, places, most);
-  if (has > had) scope.emit(mostRaised, places, most);
+  if (has < had && !isImplied(old, { most: has })) scope.emit(mostLowered, places, most);
+  if (has > had && !isImplied(next, { most: had })) scope.emit(mostRaised, places, most);
 }

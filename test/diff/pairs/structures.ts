@@ -257,6 +257,14 @@ export const SAME: readonly (readonly [old: Json, next: Json])[] = [
   [{ type: ["string", "null"] }, { anyOf: [{ type: "null" }, TEXT] }],
   [{ enum: ["a", "b"] }, { enum: ["b", "a"] }],
   [{ const: "a" }, { enum: ["a"] }],
+  [
+    { type: "string", pattern: "^[a-z]{3}$" },
+    { type: "string", pattern: "^[a-z]{3}$", minLength: 3, maxLength: 3 },
+  ],
+  [
+    { type: "string", pattern: "^[a-z]+$", maxLength: 9 },
+    { type: "string", pattern: "^[a-z]{1,9}$" },
+  ],
   [{ oneOf: [ref("Cat"), ref("Dog")] }, { anyOf: [ref("Dog"), ref("Cat")] }],
   [object({ a: TEXT, b: TEXT }, ["a", "b"]), object({ b: TEXT, a: TEXT }, ["b", "a"])],
   [object({ a: TEXT, b: TEXT }, ["a"]), { allOf: [object({ a: TEXT }, ["a"]), object({ b: TEXT })] }],

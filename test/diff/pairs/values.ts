@@ -67,6 +67,11 @@ export const VALUE_PAIRS: readonly SchemaPair[] = [
     { type: "string", pattern: "^[a-z0-9]{1,9}$" },
     { type: "string", pattern: "^[a-z]{1,5}$" },
   ),
+  pair(
+    "max-length-raised",
+    { type: "string", pattern: "^[a-f]+$", minLength: 4, maxLength: 4 },
+    { type: "string", pattern: "^([a-f]{4}([a-f]{4})?)$", minLength: 4, maxLength: 8 },
+  ),
   pair("pattern-replaced", { type: "string", pattern: "^[a-z]+$" }, { type: "string", pattern: "^[0-9]+$" }),
   pair("pattern-replaced", { type: "string", pattern: "^tx_(a|b)$" }, { type: "string", pattern: "^ty_(a|b)$" }),
   pair(
