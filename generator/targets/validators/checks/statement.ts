@@ -66,25 +66,13 @@ export function all(conditions: readonly Code[]): Code {
   return chain(conditions, "&&");
 }
 
-/** Parsers recurse into the operands of an operator. Node's overflows its stack at about 6,000. */
-const MOST_OPERANDS = 1000;
-
 /**
- * Joins operands by an associative operator, in groups if there are very many.
+ * Joins operands by an operator.
  *
  * @param gap white space after each operator
  */
 export function chain(operands: readonly Code[], operator: "&&" | "||" | "+", gap: " " | "\n" = " "): Code {
-  const separator = ` ${operator}${gap}`;
-  if (operands.length <= MOST_OPERANDS) return join(operands, separator);
-  const groups = Array.from({ length: Math.ceil(operands.length / MOST_OPERANDS) }, (_, at) =>
-    operands.slice(at * MOST_OPERANDS, (at + 1) * MOST_OPERANDS),
-  );
-  return chain(
-    groups.map((group) => code`(${join(group, separator)})`),
-    operator,
-    gap,
-  );
+  return join(operands, ` ${operator}${gap}`);
 }
 
 /** Joins conditions with `||`, in parentheses. */
@@ -113,27 +101,10 @@ ${indent(chain(conditions, "&&", "\n"))}
 }`;
     }
     case "choice": {
-      if (statement.branches.length > MOST_BRANCHES) return printSwitch(statement.branches, statement.otherwise);
       const parts = statement.branches.map(({ when, body }) => code`if (${when}) ${block(body)}`);
       return join([...parts, ...otherwise(statement.otherwise)], " else ");
     }
   }
-}
-
-/** Each `else if` nests inside the one before. V8 and other parsers fail at some thousands. */
-const MOST_BRANCHES = 1000;
-
-function printSwitch(branches: readonly ChoiceBranch[], rest: readonly Statement[]): Code {
-  const cases = branches.map(({ body, when }) => clause(code`case ${when}`, body));
-  return code`switch (true) {
-${indent(lines([...cases, clause(code`default`, rest)]))}
-}`;
-}
-
-function clause(label: Code, body: readonly Statement[]): Code {
-  return code`${label}: {
-${indent(lines([...printStatements(body), code`break;`]))}
-}`;
 }
 
 function otherwise(statements: readonly Statement[]): readonly Code[] {

@@ -140,9 +140,6 @@ function isTagOf(assertion: Assertion, property: string): boolean {
   return assertion.kind === "tag" && assertion.property.name === property;
 }
 
-/** V8 rejects calls with more than 65,535 arguments. */
-const MOST_ARGUMENTS = 10_000;
-
 function alternatives(scope: Scope, value: Value, shape: UnionShape, group: Group): readonly Statement[] {
   const known = group.members.map((schema) => nameOf(scope, schema));
   const byName = Map.groupBy(known, (name) => name);
@@ -161,9 +158,8 @@ function alternatives(scope: Scope, value: Value, shape: UnionShape, group: Grou
   const calls = branches.map(({ check }) => code`${check}(${value.text})`);
   const path = pathText(value.path);
   const checks = branches.map(({ check }) => check);
-  const given = checks.length > MOST_ARGUMENTS ? [code`...${list("[", checks, "]")}`] : checks;
   const noteCall = (name: "noteNoneOf" | "noteNotOneOf"): Code => {
-    return list(`${scope.run(name).text}(`, [code`report`, path, value.text, names, ...given], ")", 8);
+    return list(`${scope.run(name).text}(`, [code`report`, path, value.text, names, ...checks], ")", 8);
   };
   if (shape.mode !== "oneOf") {
     return [
