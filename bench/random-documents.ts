@@ -44,7 +44,6 @@ const text = `${totals.documents.toLocaleString("en")} random documents with ${t
 - all generated with every target, and compiled with TypeScript 7; every ${EVERY}th with 5.9;
 - ${totals.requests.toLocaleString("en")} requests went from the generated client to the generated server, ${totals.replies.toLocaleString("en")} replies came back;
 - ${totals.deliveries.toLocaleString("en")} webhooks were signed and judged, as they were and otherwise;
-- every fourth document stood in several files;
 - ${totals.values.toLocaleString("en")} values were held to the generated checks and to an independent validator;
 - ${failures.length} failures${failures.length === 0 ? "." : ":"}
 ${failures.map(({ part, seed, text: what }) => `  - seed ${seed}, ${part}: ${what.slice(0, 300).replaceAll("\n", " ")}`).join("\n")}`;

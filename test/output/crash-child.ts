@@ -1,4 +1,4 @@
-// Run as a separate process: `crash-child.ts FOLDER FILES`, with `seed.ts` or under strace. Puts output into a folder.
+// Run as a separate process: `crash-child.ts FOLDER FILES`, with `seed.ts`. Writes output into a folder.
 import { put } from "./support.ts";
 
 const [folder = "", files = ""] = process.argv.slice(2);

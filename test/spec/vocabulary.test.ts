@@ -2,15 +2,6 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../generator/document/json.ts";
 import { isArray, isObject } from "../../generator/document/json.ts";
-import type {
-  Delivery,
-  ErrorEnvelope,
-  Idempotency,
-  RateLimit,
-  Retry,
-  Signature,
-  TokenReuse,
-} from "../../generator/ir/behaviour.ts";
 import { FILES, parseYaml, ROOT } from "./contract.ts";
 import { extensionFaults, EXTENSIONS, extensionsIn, SCHEMAS } from "./vocabulary.ts";
 
@@ -138,75 +129,6 @@ describe("invalid values", () => {
 
   test.for(cases)("%s: %j", ([extension, value]) => {
     expect(extensionFaults(extension, value)).not.toEqual([]);
-  });
-});
-
-describe("the schemas and the intermediate representation name the same things", () => {
-  // Left: the field; right: the member of the extension, or null where the field comes from elsewhere.
-  const cases: readonly (readonly [extension: string, fields: Readonly<Record<string, string | null>>])[] = [
-    ["x-token", { refreshBeforeSeconds: "refreshBefore" } satisfies Record<keyof TokenReuse, string | null>],
-    [
-      "x-retry",
-      { at: null, retryAfter: "retryAfter", backoff: "backoff", jitter: "jitter" } satisfies Record<
-        keyof Retry,
-        string | null
-      >,
-    ],
-    [
-      "x-rate-limits",
-      {
-        at: null,
-        requests: "requests",
-        perSeconds: "per",
-        scope: "scope",
-        headers: "headers",
-      } satisfies Record<keyof RateLimit, string | null>,
-    ],
-    [
-      "x-error-envelope",
-      { at: null, code: "code", message: "message", id: "id", params: "params" } satisfies Record<
-        keyof ErrorEnvelope,
-        string | null
-      >,
-    ],
-    [
-      "x-idempotency",
-      { at: null, header: null, required: null, retentionSeconds: "retention" } satisfies Record<
-        keyof Idempotency,
-        string | null
-      >,
-    ],
-    [
-      "x-delivery",
-      {
-        at: null,
-        acknowledgeWithinSeconds: "acknowledgeWithin",
-        retryForSeconds: "retryFor",
-        backoff: "backoff",
-      } satisfies Record<keyof Delivery, string | null>,
-    ],
-    [
-      "x-signature",
-      {
-        at: null,
-        header: null,
-        format: "format",
-        separator: "separator",
-        repeatable: "repeatable",
-        payload: "payload",
-        fields: "fields",
-        algorithm: "algorithm",
-        encoding: "encoding",
-        timestamp: "timestamp",
-        toleranceSeconds: "tolerance",
-        secret: "secret",
-      } satisfies Record<keyof Signature, string | null>,
-    ],
-  ];
-
-  test.for(cases)("%s", ([extension, fields]) => {
-    const said = Object.values(fields).filter((member) => member !== null);
-    expect(said.toSorted()).toEqual(members(SCHEMAS.get(extension)).toSorted());
   });
 });
 

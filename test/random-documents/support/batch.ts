@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile, symlink, writeFile } from "node:fs/promises";
+import { symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -15,9 +15,6 @@ const PACKAGE = `declare module "countersign" {
 }
 `;
 
-/** A member of openapi-typescript's `components` that is made of itself. */
-const SELF = /^(.*openapi-fetch\/schema\.ts)\((\d+),\d+\): error TS2502:/;
-
 /** Tests documents of the seeds from `first` on, in a separate process. The output stays in the folder. */
 export async function proveBatch(folder: string, first: number, count: number): Promise<readonly Proof[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, folder, String(first), String(count)], {
@@ -29,7 +26,7 @@ export async function proveBatch(folder: string, first: number, count: number): 
     .map((line): Proof => JSON.parse(line));
 }
 
-/** Compiles all that a folder has of documents, in one run, and says which do not, by their seeds. */
+/** Compiles the output of all documents in a folder in one run. Returns the errors with the seeds of their documents. */
 export async function compileBatch(
   folder: string,
   compiler: Compiler,
@@ -37,22 +34,5 @@ export async function compileBatch(
   await writeFile(join(folder, "countersign.d.ts"), PACKAGE);
   await symlink(MODULES, join(folder, "node_modules")).catch(() => {});
   const { errors } = await compile(folder, compiler, { types: ["node"], typeRoots: [join(MODULES, "@types")] });
-  const theirs = await selfArrays(errors);
-  const ours = errors.filter((text) => !theirs.has(SELF.exec(text)?.[1] ?? ""));
-  return ours.map((text) => ({ seed: Number(/(?:^|\/)(\d+)\/generated\//.exec(text)?.[1] ?? Number.NaN), text }));
-}
-
-/**
- * Files in which there is an array of nothing but itself: what openapi-typescript makes of it,
- * `A: components["schemas"]["A"][]`, TypeScript refuses. Nothing else that is refused there is let pass.
- */
-async function selfArrays(errors: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  for (const error of errors) {
-    const [, path, line] = SELF.exec(error) ?? [];
-    if (path === undefined || found.has(path)) continue;
-    const rows = (await readFile(path, "utf8")).split("\n");
-    if (/components\["schemas"\]\[[^\]]+\]\)?\[\]/.test(rows[Number(line) - 1] ?? "")) found.add(path);
-  }
-  return found;
+  return errors.map((text) => ({ seed: Number(/(?:^|\/)(\d+)\/generated\//.exec(text)?.[1] ?? Number.NaN), text }));
 }

@@ -1,11 +1,5 @@
-import { deepStrictEqual } from "node:assert";
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { collectDiagnostics } from "../../../generator/diagnostics/diagnostics.ts";
-import { bundle } from "../../../generator/document/bundle/bundle.ts";
-import type { Json } from "../../../generator/document/json.ts";
-import { loadDocument } from "../../../generator/document/load.ts";
 import { type DocumentConfig, generate, readApi } from "../../../generator/index.ts";
 import { BUILT_IN_TARGETS } from "../../../generator/generate/target-names.ts";
 import { documentedOperations } from "../../client-proofs/support/documented.ts";
@@ -19,7 +13,6 @@ import { compareDocument } from "../../validators/support/differential.ts";
 import { parseDocument } from "../../validators/support/document.ts";
 import { compareValues, renamedDocument } from "./compare-values.ts";
 import { assertsFormats } from "./document.ts";
-import type { Members } from "./draw.ts";
 import { proveWebhooks } from "./prove-webhooks.ts";
 
 export interface Proof {
@@ -49,7 +42,6 @@ export interface Failure {
     | "values"
     | "compile"
     | "deliveries"
-    | "files"
     | "invalid";
   readonly text: string;
 }
@@ -58,15 +50,11 @@ export interface Subject {
   readonly path: string;
   readonly output: string;
   readonly seed: number;
-  /** For a document of several files: the bundle. */
-  readonly whole?: Members;
 }
 
 const RUNTIME = fileURLToPath(new URL("../../../runtime", import.meta.url));
 const NONE = { operations: 0, requests: 0, replies: 0, deliveries: 0, values: 0, unread: 0 };
 const MOST_SHOWN = 3;
-/** References to something else than a component as a whole. */
-const INNER = /nchor|"\$id":|"\$ref":"#\/(?!components\/[^/"]+\/[^/"]+")/;
 
 /** All targets; for some documents also those that need a tool, and optional ones. */
 function configOf({ path, output, seed }: Subject): DocumentConfig {
@@ -120,7 +108,7 @@ export async function proveDocument(subject: Subject): Promise<Proof> {
   await attempt(async () => {
     await using folder = await temporaryFolder();
     const own = folder.path;
-    const path = await inOnePiece(subject, failures, own);
+    const { path } = subject;
     const { disagreements, unread, values } = await compareValues(path, join(own, "checks"));
     counts.values = values;
     counts.unread = unread.length;
@@ -140,28 +128,4 @@ export async function proveDocument(subject: Subject): Promise<Proof> {
       });
   });
   return { seed: subject.seed, failures, ...counts };
-}
-
-/** The independent validators read one file. It has to be the document that was put into several. */
-async function inOnePiece({ path, whole }: Subject, failures: Failure[], folder: string): Promise<string> {
-  if (whole === undefined) return path;
-  const { $self: _, ...wanted } = whole;
-  const one = join(folder, "one.openapi.json");
-  await writeFile(one, JSON.stringify(wanted));
-  const [bundled, expected] = [await bundleOf(path), await bundleOf(one)];
-  try {
-    // Inline schemas are named after their place, which is another file.
-    if (!INNER.test(JSON.stringify(whole))) deepStrictEqual(bundled, expected);
-  } catch (error) {
-    failures.push({ part: "files", text: error instanceof Error ? error.message : String(error) });
-  }
-  const file = join(folder, "bundled.openapi.json");
-  await writeFile(file, JSON.stringify(bundled));
-  return file;
-}
-
-async function bundleOf(path: string): Promise<Json> {
-  const document = await loadDocument(path, {}, collectDiagnostics());
-  if (document === undefined) throw new Error(`${path} cannot be read`);
-  return bundle(document, undefined, { openapi: "own" });
 }
