@@ -52,8 +52,8 @@ export function withoutItems(
   const first = firstPage(pagination);
   const { parameter, within } = pagination;
   const texts = new URLSearchParams(query);
-  const asked = texts.get(`${within}[${parameter}]`) ?? texts.get(parameter);
-  if (asked === null || !(Number(asked) > first)) return body;
+  const requested = texts.get(`${within}[${parameter}]`) ?? texts.get(parameter);
+  if (requested === null || !(Number(requested) > first)) return body;
   const page = withValueAt(body, pagination.items.slice(1), []);
   return fits(page) ? page : body;
 }

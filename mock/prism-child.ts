@@ -52,10 +52,10 @@ async function answer({ config, key, slice, status }: PrismMessage): Promise<Pri
   const operation = prepared.get(key) ?? (slice === undefined ? undefined : prepare(slice));
   if (operation === undefined) return { kind: "refused", message: `Prism does not know ${key}` };
   prepared.set(key, operation);
-  const asked = withStatus(operation, status);
-  const instance = createInstance(config, { logger: SILENT, route: () => ({ _tag: "Right", right: asked }) });
+  const requested = withStatus(operation, status);
+  const instance = createInstance(config, { logger: SILENT, route: () => ({ _tag: "Right", right: requested }) });
   // Responses do not depend on the method.
-  const made = await instance.request({ method: "get", url: { path: "/" }, headers: {} }, [asked], config)();
+  const made = await instance.request({ method: "get", url: { path: "/" }, headers: {} }, [requested], config)();
   if (made._tag === "Left") return { kind: "refused", message: made.left.detail ?? made.left.message };
   const { body, headers = {}, statusCode } = made.right.output;
   return { kind: "answered", status: statusCode, headers, body };
@@ -70,13 +70,13 @@ function prepare({ document, schemas }: Slice): PrismOperation | undefined {
  * Replaces status ranges by exact statuses, because Prism reads `2XX` as the number 2. The range becomes the requested
  * status, or its first one.
  */
-function withStatus(operation: PrismOperation, asked: number | undefined): PrismOperation {
+function withStatus(operation: PrismOperation, requested: number | undefined): PrismOperation {
   const responses = operation.responses.map((response) => {
     const range = /^([1-5])XX$/i.exec(response.code);
     if (range === null) return response;
     const hundreds = Number(range[1]);
-    const isAsked = asked !== undefined && Math.trunc(asked / 100) === hundreds;
-    return { ...response, code: String(isAsked ? asked : hundreds * 100) };
+    const isAsked = requested !== undefined && Math.trunc(requested / 100) === hundreds;
+    return { ...response, code: String(isAsked ? requested : hundreds * 100) };
   });
   return { ...operation, responses };
 }

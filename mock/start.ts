@@ -125,9 +125,9 @@ function answerPreflight({ headers, method }: IncomingMessage, response: ServerR
   response.setHeader("access-control-allow-credentials", "true");
   response.setHeader("access-control-expose-headers", "*");
   response.setHeader("vary", "origin");
-  const wanted = headers["access-control-request-method"];
-  if (method !== "OPTIONS" || wanted === undefined) return false;
-  response.setHeader("access-control-allow-methods", wanted);
+  const requested = headers["access-control-request-method"];
+  if (method !== "OPTIONS" || requested === undefined) return false;
+  response.setHeader("access-control-allow-methods", requested);
   response.setHeader("access-control-allow-headers", headers["access-control-request-headers"] ?? "");
   response.writeHead(204).end();
   return true;

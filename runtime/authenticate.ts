@@ -20,12 +20,12 @@ export function authenticate(schemes: Readonly<Record<string, Middleware | undef
 
   return (request, next) => {
     const { security = [] } = request.operation;
-    const wanted = security.map((alternative) => Object.keys(alternative));
-    const possible = wanted.filter((names) => names.every((name) => given.get(name) !== undefined));
+    const alternatives = security.map((alternative) => Object.keys(alternative));
+    const possible = alternatives.filter((names) => names.every((name) => given.get(name) !== undefined));
     const most = Math.max(...possible.map(({ length }) => length));
     const chosen = possible.find(({ length }) => length === most);
-    if (chosen === undefined && wanted.length > 0) {
-      const missing = wanted.map((names) => names.filter((name) => given.get(name) === undefined));
+    if (chosen === undefined && alternatives.length > 0) {
+      const missing = alternatives.map((names) => names.filter((name) => given.get(name) === undefined));
       const described = missing.map((names) => names.join(" and ")).join(", or ");
       throw new MissingCredentialsError(request.operation, `no credentials for ${described}`);
     }

@@ -7,9 +7,9 @@ export function documented({ content = empty, headers = [] }: DocumentedResponse
   return { codec: content, headers: readHeaders(headers, actual) };
 }
 
-function readHeaders(wanted: readonly (string | HeaderParameter)[], actual: Headers): object {
+function readHeaders(expected: readonly (string | HeaderParameter)[], actual: Headers): object {
   const entries: [string, unknown][] = [];
-  for (const header of wanted) {
+  for (const header of expected) {
     const name = typeof header === "string" ? header : header.name;
     const text = actual.get(name);
     const value = text === null ? undefined : typeof header === "string" ? text : header.read(text, header, actual);

@@ -36,12 +36,12 @@ export function simpleValue(text: string, value: Structure, explode = false): un
 }
 
 /** Whether every part was converted to its type. */
-function isRead(wanted: Value | undefined, read: unknown): boolean {
-  const structure: Structure = typeof wanted === "object" ? wanted : {};
+function isRead(expected: Value | undefined, read: unknown): boolean {
+  const structure: Structure = typeof expected === "object" ? expected : {};
   if (Array.isArray(read)) return read.every((item, index) => isRead(itemOf(structure, index), item));
   if (typeof read === "object" && read !== null)
     return Object.entries(read).every(([name, member]) => isRead(propertyOf(structure, name), member));
-  const scalar = typeof wanted === "object" ? wanted.scalar : wanted;
+  const scalar = typeof expected === "object" ? expected.scalar : expected;
   return typeof read !== "string" || scalar === undefined || scalar(read) !== undefined;
 }
 

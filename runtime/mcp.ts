@@ -195,6 +195,6 @@ function toolsOf(operations: readonly ToolOperation[]): readonly McpTool[] {
 /** Marks text from the API as a quotation, so that models do not take it for instructions. */
 function descriptionOf({ description, method, path, summary }: McpTool): string {
   const request = plainText(`${method} ${path.replaceAll(/\{([^{}]*)\}/g, ":$1")}`, 200);
-  const said = plainText([summary, description].filter((one) => one !== undefined).join(". "));
-  return said === "" ? request : `${request}. The API describes it as: "${said}"`;
+  const text = plainText([summary, description].filter((one) => one !== undefined).join(". "));
+  return text === "" ? request : `${request}. The API describes it as: "${text}"`;
 }

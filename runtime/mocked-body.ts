@@ -61,11 +61,11 @@ export function lastPage(body: unknown, pages: MockedPages | undefined, query: u
   const { ends = [], first = 0, items, parameter, total, within } = pages ?? {};
   const end = ends.reduce((page: unknown, { at, value }) => withValueAt(page, tokensOf(at), () => value), body);
   if (items === undefined) return end;
-  const asked = valueAt(
+  const status = valueAt(
     query,
     [within, parameter].filter((name) => name !== undefined),
   );
-  if (Number(asked ?? first) > first) return withValueAt(end, tokensOf(items), () => []);
+  if (Number(status ?? first) > first) return withValueAt(end, tokensOf(items), () => []);
   const made = valueAt(end, tokensOf(items));
   return total === undefined || !Array.isArray(made) ? end : withValueAt(end, tokensOf(total), () => made.length);
 }

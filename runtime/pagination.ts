@@ -107,7 +107,7 @@ function own(object: object, name: string): unknown {
 /** Adds the middleware that fetches another page, if its URL is known. */
 export function optionsOfPage(pagination: Pagination, next: unknown, options: CallOptions = {}): CallOptions {
   if (pagination.style !== "link") return options;
-  return { ...options, use: [...(options.use ?? []), follow(String(next))] };
+  return { ...options, use: [...(options.use ?? []), requestLink(String(next))] };
 }
 
 /**
@@ -177,7 +177,7 @@ function at(value: unknown, pointer: string): unknown {
 }
 
 /** Follows a link with the credentials of the call, so only within the same origin. */
-function follow(link: string): Middleware {
+function requestLink(link: string): Middleware {
   return (request, next) => {
     const url = new URL(link, request.url);
     if (url.origin === new URL(request.url).origin) return next({ ...request, url: url.href });

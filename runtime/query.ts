@@ -202,15 +202,15 @@ export function infiniteQuery<R extends Result>(
   return (client, request = {}, options) => ({
     queryKey: infiniteKey<R>(tag, operation, request),
     queryFn: async ({ pageParam, signal }) => {
-      const asked = pageParam === undefined ? request : requestOfPage(pagination, request, pageParam);
+      const pageRequest = pageParam === undefined ? request : requestOfPage(pagination, request, pageParam);
       const own = pageParam === undefined ? options : optionsOfPage(pagination, pageParam, options);
-      return dataOf(await call(client, asked, { ...own, signal: either(options, signal) }));
+      return dataOf(await call(client, pageRequest, { ...own, signal: either(options, signal) }));
     },
     initialPageParam: undefined,
     getNextPageParam: (last, pages, param) => {
-      const asked = param === undefined ? request : requestOfPage(pagination, request, param);
+      const pageRequest = param === undefined ? request : requestOfPage(pagination, request, param);
       const seen = pages.reduce((sum, page) => sum + itemsOf(page, pagination.items).length, 0);
-      const next = pageAfter(pagination, asked.query ?? {}, last, seen);
+      const next = pageAfter(pagination, pageRequest.query ?? {}, last, seen);
       return typeof next === "string" || typeof next === "number" ? next : undefined;
     },
     retry: retryUnanswered,

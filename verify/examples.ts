@@ -24,12 +24,12 @@ export async function verifyExamples(read: ReadDocument, settings: Settings, gen
   const models = new Map(read.api.models.map((model) => [model.at, model]));
   const details: string[] = [];
   let twice = 0;
-  let untold = 0;
+  let unreported = 0;
   for (const one of cases) {
     const outcome = evaluator.verdict(one.value, one.schema, one.direction);
     // Generated checks cannot be interrupted, so values that exceed the evaluator's limits are skipped.
     const check = outcome === "unknown" ? undefined : checks(checkedAs(one, models));
-    if (outcome === "unknown") untold++;
+    if (outcome === "unknown") unreported++;
     const checked = check?.(one.value);
     if (check !== undefined) twice++;
     if (outcome !== "misfit" && checked !== false) continue;
@@ -44,7 +44,7 @@ export async function verifyExamples(read: ReadDocument, settings: Settings, gen
       details.push(`${place} the example does not match its schema${why}`);
     }
   }
-  const about = `${count(cases.length, "example")} by the evaluator, ${twice} of them also by generated checks${untold === 0 ? "" : `; ${untold} undecided in reasonable time`}`;
+  const about = `${count(cases.length, "example")} by the evaluator, ${twice} of them also by generated checks${unreported === 0 ? "" : `; ${unreported} undecided in reasonable time`}`;
   return verdict(ARTIFACT, about, [...new Set(details)]);
 }
 

@@ -29,7 +29,7 @@ export async function forward(loaded: LoadedWebhooks, options: ForwardOptions, t
   const { out } = terminal.colour;
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
-  for await (const { id, type, body } of follow(options, stop.signal, terminal)) {
+  for await (const { id, type, body } of streamEvents(options, stop.signal, terminal)) {
     const signing = { id, fields: fieldsToSign(module) };
     const signed = await runtime.signBody(module.WEBHOOKS, type, Buffer.from(body), secrets, signing);
     const attempt = await sender.deliver(signed);
@@ -46,7 +46,7 @@ interface StreamedEvent {
 }
 
 /** Events as they happen. Connects again after the last one when the connection breaks. */
-async function* follow(
+async function* streamEvents(
   options: ForwardOptions,
   signal: AbortSignal,
   terminal: Terminal,

@@ -127,14 +127,14 @@ function severity(value: unknown, key: string, fault: Fault): DocumentConfig["se
     return fault(`\`${key}\` must be an object such as { "some-code": "error" }, not ${nameOf(value)}.`, key);
   }
   const found: [string, "error" | "warning" | "off"][] = [];
-  for (const [code, wanted] of Object.entries(value)) {
+  for (const [code, level] of Object.entries(value)) {
     if (!isDiagnosticCode(code)) {
       fault(`\`${key}\` names an unknown code ${quote(code)}.${didYouMean(code, DIAGNOSTIC_CODES)}`, code);
-    } else if (wanted !== "error" && wanted !== "warning" && wanted !== "off") {
-      fault(`The severity of ${code} in \`${key}\` must be "error", "warning" or "off", not ${nameOf(wanted)}.`, code);
-    } else if (!mayOverride(code, wanted)) {
-      fault(`\`${key}\` cannot lower ${code} to "${wanted}": nothing can be generated where it occurs.`, code);
-    } else found.push([code, wanted]);
+    } else if (level !== "error" && level !== "warning" && level !== "off") {
+      fault(`The severity of ${code} in \`${key}\` must be "error", "warning" or "off", not ${nameOf(level)}.`, code);
+    } else if (!mayOverride(code, level)) {
+      fault(`\`${key}\` cannot lower ${code} to "${level}": nothing can be generated where it occurs.`, code);
+    } else found.push([code, level]);
   }
   return Object.fromEntries(found);
 }

@@ -77,8 +77,8 @@ export function lenientSeverities(): SeverityOverrides {
 }
 
 function effectiveSeverity(code: DiagnosticCode, overrides: SeverityOverrides): Severity | "off" {
-  const wanted = Object.hasOwn(overrides, code) ? overrides[code] : undefined;
-  return wanted !== undefined && mayOverride(code, wanted) ? wanted : entryOf(code).severity;
+  const override = Object.hasOwn(overrides, code) ? overrides[code] : undefined;
+  return override !== undefined && mayOverride(code, override) ? override : entryOf(code).severity;
 }
 
 export type { Severity } from "./catalogue.ts";

@@ -1,11 +1,11 @@
 /** The candidate closest to a mistyped word; `undefined` when none is close. */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
-  const wanted = word.slice(0, 64).toLowerCase();
+  const searched = word.slice(0, 64).toLowerCase();
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  let bestDistance = Math.max(1, Math.floor(searched.length / 3)) + 1;
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - wanted.length) >= bestDistance) continue;
-    const distance = editDistance(wanted, candidate.toLowerCase());
+    if (Math.abs(candidate.length - searched.length) >= bestDistance) continue;
+    const distance = editDistance(searched, candidate.toLowerCase());
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;

@@ -75,8 +75,8 @@ function isInside(folders: readonly string[], path: string): boolean {
 
 /** Whether a URL has the same origin, and a path equal to the prefix's or below it. */
 function isBelow(url: string, prefix: string): boolean {
-  const [wanted, allowed] = [URL.parse(url), URL.parse(prefix)];
-  if (wanted === null || allowed === null || !isUrl(prefix) || wanted.origin !== allowed.origin) return false;
+  const [target, allowed] = [URL.parse(url), URL.parse(prefix)];
+  if (target === null || allowed === null || !isUrl(prefix) || target.origin !== allowed.origin) return false;
   const folder = allowed.pathname.endsWith("/") ? allowed.pathname : `${allowed.pathname}/`;
-  return wanted.pathname === allowed.pathname || wanted.pathname.startsWith(folder);
+  return target.pathname === allowed.pathname || target.pathname.startsWith(folder);
 }

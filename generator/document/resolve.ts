@@ -106,13 +106,13 @@ function resolve(
   if (cached === undefined) lookup.resolved.set(context, (cached = new Map()));
   let target = cached.get(ref);
   if (target === undefined) {
-    target = follow(lookup, base, ref, budget);
+    target = resolveReference(lookup, base, ref, budget);
     if (target !== undefined) cached.set(ref, target);
   }
   return target;
 }
 
-function follow(lookup: Lookup, base: Base, ref: string, budget: { detours: number }): Located | undefined {
+function resolveReference(lookup: Lookup, base: Base, ref: string, budget: { detours: number }): Located | undefined {
   const [part, fragment] = split(ref);
   const start = part === "" ? base : fileNamed(lookup, base, part);
   if (start === undefined) return undefined;
@@ -207,11 +207,14 @@ function lost(lookup: Lookup, ref: string, fragment: string, start: Base | undef
   const tokens = fragment.split("/");
   if (start === undefined) return `${problem}.`;
   for (let length = 2; length <= tokens.length; length++) {
-    if (follow(lookup, start, `#${tokens.slice(0, length).join("/")}`, { detours: MAXIMUM_DETOURS }) !== undefined)
+    if (
+      resolveReference(lookup, start, `#${tokens.slice(0, length).join("/")}`, { detours: MAXIMUM_DETOURS }) !==
+      undefined
+    )
       continue;
     const parent = `#${tokens.slice(0, length - 1).join("/")}`;
     const missing = unescapeToken(decode(tokens[length - 1] ?? ""));
-    const owner = follow(lookup, start, parent, { detours: MAXIMUM_DETOURS })?.value;
+    const owner = resolveReference(lookup, start, parent, { detours: MAXIMUM_DETOURS })?.value;
     return `${problem}: ${quote(parent)} has no ${quote(missing)}.${didYouMean(missing, isObject(owner) ? Object.keys(owner) : [])}`;
   }
   return `${problem}.`;

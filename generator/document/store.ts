@@ -101,9 +101,9 @@ export function createStore(options: StoreOptions, diagnostics: Diagnostics): Fi
       });
     },
     async load(requests) {
-      const wanted = requests.filter(({ location }) => !states.has(location));
-      for (let start = 0; start < wanted.length; start += BATCH) {
-        const batch = wanted.slice(start, start + BATCH);
+      const unread = requests.filter(({ location }) => !states.has(location));
+      for (let start = 0; start < unread.length; start += BATCH) {
+        const batch = unread.slice(start, start + BATCH);
         const outcomes = await Promise.all(batch.map((given) => read(store, given)));
         for (const [index, { location }] of batch.entries()) {
           const outcome = outcomes[index];

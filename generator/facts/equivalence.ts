@@ -28,9 +28,9 @@ function isShape(value: object): value is Shape | Assertion {
 type Parts = readonly (readonly [string, unknown])[];
 
 function schemaParts({ shape, assertions, readOnly, writeOnly }: Schema, isSeen: IsSeen): Parts {
-  const said = assertions.filter((one) => one.kind !== "format" || isSeen(one.value));
+  const relevant = assertions.filter((one) => one.kind !== "format" || isSeen(one.value));
   const access = `${readOnly === true} ${writeOnly === true}`;
-  return [[access, shape], ...said.map((one) => [one.kind, one] as const)];
+  return [[access, shape], ...relevant.map((one) => [one.kind, one] as const)];
 }
 
 function shapeParts(shape: Shape | Assertion, isSeen: IsSeen): string | Parts {

@@ -51,7 +51,7 @@ export function countersign({ folder = "" }: { readonly folder?: string } = {}):
       const stop = new AbortController();
       httpServer?.once("close", () => stop.abort());
       ws.on("connection", show);
-      const follow = async (name: string, runs: AsyncIterator<RunResult, void>): Promise<void> => {
+      const watchRuns = async (name: string, runs: AsyncIterator<RunResult, void>): Promise<void> => {
         const { value } = await runs.next();
         if (!value) return;
         const [before, now] = [failures.get(name), failureOf(value)];
@@ -60,10 +60,10 @@ export function countersign({ folder = "" }: { readonly folder?: string } = {}):
         if (before !== undefined && now === undefined) ws.send({ type: "full-reload" });
         show();
         // The first run is awaited, so that the code exists before a browser asks for it.
-        void follow(name, runs).catch(() => {});
+        void watchRuns(name, runs).catch(() => {});
       };
       const { signal } = stop;
-      await Promise.all(documents.map((config, at) => follow(`${at}`, watch(config, { folder, signal }))));
+      await Promise.all(documents.map((config, at) => watchRuns(`${at}`, watch(config, { folder, signal }))));
     },
   };
 }

@@ -173,8 +173,8 @@ function reportConflict(
   diagnostics.report("output-blocked", `${file} cannot be written: it ${what}`);
 }
 
-function firstDifference(found: string, wanted: string): { readonly line: number; readonly column: number } {
-  const ours = wanted.split("\n");
+function firstDifference(found: string, expected: string): { readonly line: number; readonly column: number } {
+  const ours = expected.split("\n");
   const theirs = found.replaceAll("\r\n", "\n").split("\n");
   const line = theirs.findIndex((text, index) => text !== ours[index]);
   const [a, b] = [theirs[line] ?? "", ours[line] ?? ""];

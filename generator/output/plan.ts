@@ -79,9 +79,9 @@ export function planChanges(
     } else conflicts.push({ path: file.path, kind: written === undefined ? "foreign" : "edited" });
   };
   for (const file of files) plan(file, previous.hashes.get(file.path));
-  const wanted = new Set(files.map((file) => file.path));
+  const paths = new Set(files.map((file) => file.path));
   for (const [path, written] of previous.hashes) {
-    if (wanted.has(path)) continue;
+    if (paths.has(path)) continue;
     const found = look(path);
     if (found === undefined || typeof found === "string") continue;
     const forced = found.hash !== written && ({ forced: true } as const);

@@ -17,9 +17,9 @@ export interface Import {
  * Import statements: types apart from values (as `verbatimModuleSyntax` requires), packages before files, names in code
  * unit order. So the output does not depend on the order of use.
  */
-export function imports(wanted: readonly Import[]): readonly Code[] {
+export function imports(requested: readonly Import[]): readonly Code[] {
   const sources = new Map<string, Record<Import["space"], Map<string, Code>>>();
-  for (const { as, from, name, space } of wanted) {
+  for (const { as, from, name, space } of requested) {
     const source = sources.get(from) ?? { type: new Map(), value: new Map() };
     source[space].set(name, as === undefined ? identifier(name) : renamed(name, as));
     sources.set(from, source);
@@ -59,9 +59,9 @@ function distance(from: string): number {
 }
 
 /** A whole module: a comment about its origin, imports, body, and one final line end. */
-export function module(header: string, wanted: readonly Import[], body: Code): string {
+export function module(header: string, requested: readonly Import[], body: Code): string {
   const first = header === "" ? "" : lineComment(header).text;
-  const statements = lines(imports(wanted)).text;
+  const statements = lines(imports(requested)).text;
   const text = body.text.trim();
   // Avoids `join`, which would copy the body.
   let module = first;

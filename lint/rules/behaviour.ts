@@ -47,7 +47,7 @@ function checkContract(node: Json, context: RuleContext, check: (contract: Contr
   if (root === undefined) return;
   const exchanges = exchangesOf(context, root);
   const operations = exchanges.filter(({ kind }) => kind === "operation");
-  const said = new Set<string>();
+  const reported = new Set<string>();
   check({
     context,
     root,
@@ -60,8 +60,8 @@ function checkContract(node: Json, context: RuleContext, check: (contract: Contr
     ),
     report(message, place) {
       const key = `${place.source.absoluteRef} ${place.absolutePointer} ${message}`;
-      if (said.has(key)) return;
-      said.add(key);
+      if (reported.has(key)) return;
+      reported.add(key);
       context.report({ message, location: place });
     },
   });

@@ -173,11 +173,11 @@ function chosen<Target>(entries: readonly Entry<Target>[] | undefined, search: S
 const NO_TEXTS: readonly string[] = [];
 
 /** Values of the parameters in a template's query; `undefined` if the request lacks one of its pairs. */
-function queryTexts(wanted: readonly MixedSegment[], query: string): readonly string[] | undefined {
-  if (wanted.length === 0) return NO_TEXTS;
+function queryTexts(expected: readonly MixedSegment[], query: string): readonly string[] | undefined {
+  if (expected.length === 0) return NO_TEXTS;
   const pairs = query.split("&");
   const texts: string[] = [];
-  for (const pattern of wanted) {
+  for (const pattern of expected) {
     const found = firstTexts(pattern, pairs);
     if (found === undefined) return undefined;
     texts.push(...found);

@@ -28,7 +28,7 @@ interface Module {
 }
 
 let application: Application;
-let got: object;
+let received: object;
 let send: (body: object) => Promise<{ status: number }>;
 beforeAll(async () => {
   const document = documentOf({ "/uploads": { post: upload } }, {});
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const server = (await application.load<Module>("api/server/index.ts")).createServer({
     handlers: {
       upload: ({ body }: { readonly body: object }) => {
-        got = body;
+        received = body;
         return { status: 204 };
       },
     },
@@ -56,7 +56,7 @@ it.each([
   ["list", [file, file]],
 ])("%s: %o arrives as it was sent", async (name, value) => {
   expect((await send({ [name]: value })).status).toBe(204);
-  expect(named(got)).toBe(named({ [name]: value }));
+  expect(named(received)).toBe(named({ [name]: value }));
 });
 
 it.each([

@@ -17,7 +17,7 @@ import "temporal-polyfill/global";
 export const stay: Stay = decodeStay({ at: "2024-05-01T10:00:00Z", from: "2024-05-01", nights: "P2D" });
 const end: Temporal.PlainDate = stay.from.add(stay.nights);
 const at: Temporal.Instant = stay.at;
-export const told: readonly string[] = [end.toString(), at.toString()];
+export const texts: readonly string[] = [end.toString(), at.toString()];
 export const wire: unknown = encodeStay(stay);
 `;
 
@@ -46,9 +46,9 @@ test("a global Temporal", async () => {
     const flags = compiler === "7" ? { lib: [...STRICT_FLAGS.lib, "esnext.temporal"] } : {};
     expect([compiler, (await compile(folder.path, compiler, flags)).errors]).toEqual([compiler, []]);
   }
-  const app: { readonly told: unknown; readonly wire: unknown } = await import(
+  const app: { readonly texts: unknown; readonly wire: unknown } = await import(
     /* @vite-ignore */ pathToFileURL(join(folder.path, "app.ts")).href
   );
-  expect(app.told).toEqual(["2024-05-03", "2024-05-01T10:00:00Z"]);
+  expect(app.texts).toEqual(["2024-05-03", "2024-05-01T10:00:00Z"]);
   expect(app.wire).toEqual({ at: "2024-05-01T10:00:00Z", from: "2024-05-01", nights: "P2D" });
 });

@@ -23,7 +23,7 @@ const event: WebhookEvents["invoice.paid"] = {
   data: { invoice: "inv_01", amount: big, price: parseDecimal("12.50") },
 };
 
-function told({ timestamp, data }: WebhookEvents["invoice.paid"]): readonly unknown[] {
+function fields({ timestamp, data }: WebhookEvents["invoice.paid"]): readonly unknown[] {
   const time: number = timestamp.getTime();
   const amount: bigint = data.amount;
   return [time, amount, data.price && formatDecimal(data.price)];
@@ -33,9 +33,9 @@ export async function run(): Promise<readonly unknown[]> {
   const signed = await signWebhook("invoice.paid", event, secret);
   const verdict = await verifyWebhook(signed.body, signed.headers, secret);
   const seen: unknown[] = [new TextDecoder().decode(signed.body)];
-  if (verdict.ok && verdict.type === "invoice.paid") seen.push(told(verdict.event));
+  if (verdict.ok && verdict.type === "invoice.paid") seen.push(fields(verdict.event));
   const inbox = memoryInbox();
-  const on = { "invoice.paid": (received: WebhookEvents["invoice.paid"]) => void seen.push(told(received)) };
+  const on = { "invoice.paid": (received: WebhookEvents["invoice.paid"]) => void seen.push(fields(received)) };
   const first = createWebhookReceiver({ secrets: secret, on, inbox });
   await first.receive(signed.body, signed.headers);
   await first.idle();

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Browser, type Page, startChromium } from "../support/chromium.ts";
 import { realDocuments } from "../support/documents.ts";
-import { expectShown, go, NO_BROWSER, pageOf, settle, shown } from "./support.ts";
+import { expectShown, go, NO_BROWSER, pageOf, waitUntilRendered, shown } from "./support.ts";
 
 // Documents that others wrote for their own use. SCREENSHOTS=folder keeps a picture of each.
 
@@ -35,7 +35,7 @@ describe.skipIf(NO_BROWSER || documents.length === 0)("real documents", () => {
     const { api, html } = await pageOf(path, config.allowFolders);
     await using view = await shown(browser, html);
     const { page } = view;
-    await settle(page);
+    await waitUntilRendered(page);
     await expectShown(page, [api.title.trim()]);
     await page.until(`document.querySelector('a[href^="#/"]') !== null`);
     // One of its operations, by way of the menu: inside of a group where there are any.

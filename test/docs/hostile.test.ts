@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, startChromium } from "../support/chromium.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { NO_BROWSER, pageOf, routes, settle, shown } from "./support.ts";
+import { NO_BROWSER, pageOf, routes, waitUntilRendered, shown } from "./support.ts";
 
 // A document that tries to execute code in its readers' browsers.
 
@@ -145,7 +145,7 @@ describe.skipIf(NO_BROWSER)("a hostile document", () => {
       await page.evaluate(
         `for (const x of document.querySelectorAll("button, [role=tab], summary, details, input, div[id], a:not([href^=http])")) { x.click?.(); x.focus?.(); }`,
       );
-      await settle(page);
+      await waitUntilRendered(page);
       expect(await page.evaluate("window.pwned ?? 0")).toBe(0);
       // A browser without a clipboard shows this for Redoc's button.
       expect(page.dialogs.filter((text) => text !== "Copy to clipboard: Ctrl+C, Enter")).toEqual([]);

@@ -6,7 +6,7 @@ import { isObject, type Json } from "../../generator/document/json.ts";
 import type { Content, Operation, Webhook } from "../../generator/ir/api.ts";
 import { verifySignature } from "../../runtime/webhooks/signature.ts";
 import { type Browser, type Page, startChromium } from "../support/chromium.ts";
-import { type BuiltPage, expectShown, go, NO_BROWSER, pageOf, routes, settle, shown } from "./support.ts";
+import { type BuiltPage, expectShown, go, NO_BROWSER, pageOf, routes, waitUntilRendered, shown } from "./support.ts";
 
 // The Platform's page in a real browser without a network.
 
@@ -51,7 +51,7 @@ const JSON_IN = (contents: readonly Content[]): readonly Json[] =>
 
 describe.skipIf(NO_BROWSER)("the Platform's page", () => {
   test("renders from the one file without requests, errors or dialogs", async () => {
-    await settle(page);
+    await waitUntilRendered(page);
     expect(await page.evaluate("document.title")).toBe("Platform API");
     expect(await page.evaluate("document.querySelector('h1').textContent")).toContain("Platform API");
     expect(page.requests).toEqual([]);
@@ -137,7 +137,7 @@ describe.skipIf(NO_BROWSER)("the Platform's page", () => {
   });
 
   test("finds what is searched for", async () => {
-    await settle(page);
+    await waitUntilRendered(page);
     await page.evaluate("document.querySelector('[data-testid=search-trigger]').click()");
     await page.until("document.querySelector('input') !== null");
     await page.evaluate("document.querySelector('input').focus()");
@@ -180,7 +180,7 @@ async function press(page: Page, { docs }: Operation, label: string): Promise<vo
     tabs.forEach((tab) => tab.click());
     return tabs.length > 0;
   })()`);
-  await settle(page);
+  await waitUntilRendered(page);
 }
 
 /** Colours fade in: on a busy machine they may still do so. */

@@ -68,7 +68,7 @@ export async function routes(page: Page): Promise<readonly string[]> {
       await go(page, route);
       idle = 0;
     }
-    await settle(page);
+    await waitUntilRendered(page);
   }
   return [...seen];
 }
@@ -85,11 +85,11 @@ export async function expectShown(page: Page, texts: readonly string[], about = 
 export async function go(page: Page, route: string): Promise<void> {
   const link = `[...document.querySelectorAll("a")].find((a) => a.getAttribute("href") === ${JSON.stringify(route)})`;
   await page.evaluate(`${link}?.click()`);
-  await settle(page);
+  await waitUntilRendered(page);
 }
 
 /** Waits until the page is fully rendered: its text no longer changes. */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilRendered(page: Page): Promise<void> {
   await page.evaluate(`new Promise((done) => {
     let last = "", same = 0;
     const look = () => {

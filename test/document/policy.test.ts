@@ -207,7 +207,7 @@ describe("over the network, where that is allowed", () => {
   });
   afterAll(() => server.close());
 
-  async function followRemote(path: string, settings: LoadSettings = {}): Promise<string> {
+  async function loadRemote(path: string, settings: LoadSettings = {}): Promise<string> {
     requests.length = 0;
     await using folder = await temporaryFolder({ "api/openapi.yaml": root(origin + path) });
     const why = await follow(folder.path, origin + path, { allowUrls: [`${origin}/ok`], ...settings });
@@ -243,13 +243,13 @@ describe("over the network, where that is allowed", () => {
     ["an error", "/ok/error.yaml", "answers with status 503", 1],
     ["nothing", "/ok/gone.yaml", "not found", 1],
   ])("%s", async (_name, path, outcome, count) => {
-    expect(await followRemote(path)).toContain(outcome);
+    expect(await loadRemote(path)).toContain(outcome);
     expect(requests).toHaveLength(count);
     expect(requests.filter((request) => !request.endsWith(" "))).toEqual([]);
   });
 
   test("stops reading a file at the limit", async () => {
-    expect(await followRemote("/ok/big.yaml", { limits: { fileBytes: 2_000 } })).toContain("file-too-large");
+    expect(await loadRemote("/ok/big.yaml", { limits: { fileBytes: 2_000 } })).toContain("file-too-large");
   });
 
   test("a server that is not there", async () => {

@@ -30,7 +30,7 @@ export const STRACE: boolean = canTrace("the opened files, by system calls");
 /** A document that names files and hosts at places that must not be read. */
 export function tempting(port: number): string {
   const url = `http://127.0.0.1:${port}/`;
-  const wanted = [{ $ref: "../outside.json" }, { $ref: "/etc/shadow" }, { $ref: `${url}x.json` }];
+  const forbidden = [{ $ref: "../outside.json" }, { $ref: "/etc/shadow" }, { $ref: `${url}x.json` }];
   return petDocument({
     info: {
       title: "T",
@@ -41,16 +41,16 @@ export function tempting(port: number): string {
     },
     externalDocs: { url },
     servers: [{ url }],
-    "x-wanted": { a: wanted, b: wanted[0] },
+    "x-forbidden": { a: forbidden, b: forbidden[0] },
     components: {
       examples: {
         a: { externalValue: "../outside.json" },
         b: { externalValue: `${url}e.json` },
-        c: { value: wanted },
+        c: { value: forbidden },
         d: { externalValue: "file:///etc/shadow" },
       },
       schemas: {
-        Pet: { type: "object", default: wanted[0], examples: wanted, enum: wanted, xml: { namespace: url } },
+        Pet: { type: "object", default: forbidden[0], examples: forbidden, enum: forbidden, xml: { namespace: url } },
         Other: { $id: `${url}s.json`, $schema: "https://json-schema.org/draft/2020-12/schema", type: "string" },
       },
       securitySchemes: {

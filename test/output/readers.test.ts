@@ -68,13 +68,13 @@ test("folders, unchanged files and files of the user stay the same; watchers are
       return path.includes(".") ? `${ino} ${ctimeNs}` : String(ino);
     });
   const before = identities();
-  const told = new Set<string | null>();
-  const watcher = watch(join(folder, "a"), (_, name) => told.add(name));
+  const contents = new Set<string | null>();
+  const watcher = watch(join(folder, "a"), (_, name) => contents.add(name));
   await change(folder, { ...NEW, "same.ts": "same\n" });
   expect(identities()).toEqual(before);
   // The same watcher is also notified of the next change.
-  told.clear();
+  contents.clear();
   await change(folder, { ...OLD, "same.ts": "same\n" });
-  while (!told.has("1.ts")) await turn();
+  while (!contents.has("1.ts")) await turn();
   watcher.close();
 });

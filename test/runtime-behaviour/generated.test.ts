@@ -48,7 +48,7 @@ describe("security schemes", () => {
     tls: true,
     ["__proto__"]: "odd",
   };
-  const wanted: Readonly<Record<string, (request: RawRequest) => unknown>> = {
+  const matches: Readonly<Record<string, (request: RawRequest) => unknown>> = {
     token: ({ headers }) => headers.get("authorization") === "Bearer t",
     login: ({ headers }) => headers.get("authorization") === `Basic ${btoa("u:p")}`,
     digest: ({ headers }) => headers.get("authorization") === "Custom xyz",
@@ -73,7 +73,7 @@ describe("security schemes", () => {
     );
     const request = requests.at(-1);
     expect(request?.target.split("?", 1)[0]).toBe(`/needs/${name}`);
-    expect(request !== undefined && wanted[name]?.(request)).toBe(true);
+    expect(request !== undefined && matches[name]?.(request)).toBe(true);
     const { [name]: _, ...others } = Object.fromEntries(Object.entries(given));
     const without = create({ baseUrl: "http://127.0.0.1:1", credentials: others });
     await expect(Object.values(without.needs)[index]?.()).rejects.toMatchObject({ name: "MissingCredentialsError" });

@@ -12,7 +12,7 @@ interface ServerModule {
 const id = { parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }] };
 const name = { parameters: [{ name: "name", in: "path", required: true, schema: { type: "string" } }] };
 
-const told = ({ diagnostics }: GeneratedServer): readonly string[] =>
+const messages = ({ diagnostics }: GeneratedServer): readonly string[] =>
   diagnostics.filter(({ code }) => code === "operation-indistinct").map(({ message }) => message);
 
 it("the one without a fragment has the handler, and the others are reported", async () => {
@@ -22,7 +22,7 @@ it("the one without a fragment has the handler, and the others are reported", as
     "/files/{id}#lock": { put: operation("lockFile", id) },
   });
   await using generated = await generateServer(document);
-  expect(told(generated)).toEqual([
+  expect(messages(generated)).toEqual([
     'PUT "/files/{id}#link" cannot be distinguished from "/files/{id}", whose handler gets all requests; this operation has no handler.',
     'PUT "/files/{id}#lock" cannot be distinguished from "/files/{id}", whose handler gets all requests; this operation has no handler.',
   ]);
@@ -50,7 +50,7 @@ it("so is the first of paths that differ only in parameter names", async () => {
     "/users/{id}?full": { get: operation("full", id) },
   });
   await using generated = await generateServer(document);
-  expect(told(generated)).toEqual([
+  expect(messages(generated)).toEqual([
     'GET "/users/{name}" cannot be distinguished from "/users/{id}", whose handler gets all requests; this operation has no handler.',
   ]);
 });

@@ -20,9 +20,9 @@ async function serve(
 ): Promise<AsyncDisposable & { warnings: readonly string[]; read(search: string): Promise<unknown> }> {
   const generated = await generateServer(documentOf({ "/items": { get: operation("list", { parameters }) } }));
   const { createServer } = await generated.load<ServerModule>("generated/server/index.ts");
-  let got: unknown;
+  let received: unknown;
   const list = ({ query: values }: { query: unknown }): object => {
-    got = values;
+    received = values;
     return { status: 204 };
   };
   const server = createServer({ handlers: { list } });
@@ -30,7 +30,7 @@ async function serve(
     warnings: generated.diagnostics.filter(({ code }) => code === "member-overlap").map(({ message }) => message),
     async read(search) {
       const response = await server.fetch(new Request(`https://api.test/items?${search}`));
-      return response.status === 204 ? got : [response.status, await response.text()];
+      return response.status === 204 ? received : [response.status, await response.text()];
     },
     [Symbol.asyncDispose]: generated[Symbol.asyncDispose],
   };

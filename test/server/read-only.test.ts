@@ -62,7 +62,7 @@ export const server: Server = createServer({ handlers: { note: ({ body }) => ({ 
 });
 afterAll(() => generated[Symbol.asyncDispose]());
 
-async function got(given: BodyInit, headers: Record<string, string> = {}): Promise<unknown> {
+async function received(given: BodyInit, headers: Record<string, string> = {}): Promise<unknown> {
   const answer = await server.fetch(new Request("http://x/notes", { method: "POST", headers, body: given }));
   const read: unknown = await answer.json();
   return answer.status === 200 ? read : [answer.status, read];
@@ -88,23 +88,23 @@ test.each<readonly [string, object, object]>([
   ],
   ["nothing", { text: "a", lines: [] }, { text: "a", lines: [] }],
 ])("%s", async (_name, given, want) => {
-  expect(await got(JSON.stringify(given), JSON_TYPE)).toEqual(want);
+  expect(await received(JSON.stringify(given), JSON_TYPE)).toEqual(want);
 });
 
 test("of forms", async () => {
-  expect(await got(new URLSearchParams({ id: "1", text: "a" }))).toEqual({ text: "a" });
+  expect(await received(new URLSearchParams({ id: "1", text: "a" }))).toEqual({ text: "a" });
   const form = new FormData();
   form.set("id", "1");
   form.set("text", "a");
   form.set("lines", '{"id":1,"text":"b"}');
-  expect(await got(form)).toEqual({ text: "a", lines: [{ text: "b" }] });
+  expect(await received(form)).toEqual({ text: "a", lines: [{ text: "b" }] });
 });
 
 test("other errors are still rejected", async () => {
-  expect(await got('{"id":"1"}', JSON_TYPE)).toMatchObject([422, { errors: [{ pointer: "/text" }] }]);
-  expect(await got('{"id":"1","text":"a","more":1}', JSON_TYPE)).toMatchObject([
+  expect(await received('{"id":"1"}', JSON_TYPE)).toMatchObject([422, { errors: [{ pointer: "/text" }] }]);
+  expect(await received('{"id":"1","text":"a","more":1}', JSON_TYPE)).toMatchObject([
     422,
     { errors: [{ pointer: "/more" }] },
   ]);
-  expect(await got("[1]", JSON_TYPE)).toMatchObject([422, {}]);
+  expect(await received("[1]", JSON_TYPE)).toMatchObject([422, {}]);
 });

@@ -197,13 +197,13 @@ test.each<readonly [accept: string | undefined, others: readonly number[], statu
   };
   await using served = await generateServer(documentOf({ "/a": { get: { operationId: "a", responses } } }));
   const { createServer } = await served.load<{ createServer(options: object): Server }>("generated/server/index.ts");
-  const told: boolean[] = [];
+  const verdicts: boolean[] = [];
   const a = (_request: object, { accepts }: { accepts(type: string): boolean }): object => {
-    told.push(accepts("text/csv"), accepts("application/json"));
+    verdicts.push(accepts("text/csv"), accepts("application/json"));
     return { status: 200, contentType: accepts("text/csv") ? "text/csv" : "application/json", body: "a" };
   };
   const server = createServer({ handlers: { a } });
   const headers: Record<string, string> = accept === undefined ? {} : { accept };
   const response = await server.fetch(new Request("https://api.test/a", { headers }));
-  expect([response.status, told]).toEqual([status, seen]);
+  expect([response.status, verdicts]).toEqual([status, seen]);
 });

@@ -94,9 +94,9 @@ test.each(Object.entries(REPLIES))("of replies: %s", async (_name, [content, val
   await generated.expectCompiles();
   const { createServer } = await generated.load<{ createServer(options: object): Server }>("generated/server/index.ts");
   const ask = async (validateReplies: string, body: unknown): Promise<readonly [unknown, readonly string[]]> => {
-    const told: string[] = [];
+    const outcomes: string[] = [];
     const onError = (error: InvalidReplyError): void => {
-      told.push(`${error.message}: ${error.issues.map(({ message }) => message).join()}`);
+      outcomes.push(`${error.message}: ${error.issues.map(({ message }) => message).join()}`);
     };
     const server = createServer({ handlers: { give: () => ({ status: 200, body }) }, validateReplies, onError });
     const answer = await server.fetch(new Request("https://api.test/"));
@@ -109,7 +109,7 @@ test.each(Object.entries(REPLIES))("of replies: %s", async (_name, [content, val
             .filter((line) => !line.startsWith("data:")).length,
         () => "cut off",
       ),
-      told,
+      outcomes,
     ];
   };
   const iterable = async function* (): AsyncGenerator<unknown> {
@@ -117,9 +117,9 @@ test.each(Object.entries(REPLIES))("of replies: %s", async (_name, [content, val
   };
   const wrong = expect.stringContaining("GET / (give), 200: value 2 of the body is invalid");
   for (const body of [values, iterable()]) {
-    const [lines, told] = await ask("warn", body);
-    expect([lines, told]).toEqual([values.length, [wrong]]);
-    expect(told[0]).toContain(why);
+    const [lines, outcomes] = await ask("warn", body);
+    expect([lines, outcomes]).toEqual([values.length, [wrong]]);
+    expect(outcomes[0]).toContain(why);
   }
   expect(await ask("off", values)).toEqual([values.length, []]);
   expect((await ask("enforce", values))[0]).toBe("cut off");

@@ -31,7 +31,7 @@ describe("on the command line", () => {
     ]);
     const text = await readFile(join(folder.path, "src/handlers.ts"), "utf8");
     expect(text).toContain('from "./api/server/index.ts"');
-    const told = await countersign(folder.path, [
+    const output = await countersign(folder.path, [
       "generate",
       "--scaffold",
       "pets/mine.ts",
@@ -40,7 +40,7 @@ describe("on the command line", () => {
       "src/api",
       ...SERVER,
     ]);
-    expect(told.code).toBe(0);
+    expect(output.code).toBe(0);
     expect(await readFile(join(folder.path, "pets/mine.ts"), "utf8")).toContain('from "../src/api/server/index.ts"');
   });
 

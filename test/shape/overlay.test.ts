@@ -16,9 +16,9 @@ test.skipIf(suite === undefined)("every set of the Overlay Specification gives i
   for (const set of sets) {
     const folder = join(suite ?? "", set);
     const { document, said } = await load(join(folder, "openapi.yaml"), { overlays: [join(folder, "overlay.yaml")] });
-    const wanted = parseYaml(readFileSync(join(folder, "output.yaml"), "utf8"));
+    const expected = parseYaml(readFileSync(join(folder, "output.yaml"), "utf8"));
     expect(said, set).toEqual([]);
-    expect(JSON.parse(JSON.stringify(document?.root.value)), set).toEqual(JSON.parse(JSON.stringify(wanted)));
+    expect(JSON.parse(JSON.stringify(document?.root.value)), set).toEqual(JSON.parse(JSON.stringify(expected)));
   }
 });
 
@@ -79,11 +79,11 @@ const APPLIED: readonly (readonly [string, readonly JsonObject[], string, Json |
   ["such a path item can be removed", [{ target: "$.paths['/more']", remove: true }], "#/paths/~1more", undefined],
 ];
 
-test.each(APPLIED)("%s", async (_, actions, pointer, wanted) => {
+test.each(APPLIED)("%s", async (_, actions, pointer, expected) => {
   const { document, said } = await overlaid(actions.map((action) => `- ${JSON.stringify(action)}`).join("\n"));
   expect(said).toEqual([]);
   const [file = "", path = ""] = pointer.split("#");
-  expect(document?.resolve(`${file}#`, `#${path}`)?.value).toEqual(wanted);
+  expect(document?.resolve(`${file}#`, `#${path}`)?.value).toEqual(expected);
 });
 
 /** Actions, and the diagnostics they cause. */
@@ -98,18 +98,18 @@ const FAULTS: readonly (readonly [string, string, readonly string[]])[] = [
   ["a copy of several values", "  - { target: $.info, copy: $.info.* }", ["overlay-invalid 4:23"]],
 ];
 
-test.each(FAULTS)("%s is reported in the overlay", async (_, actions, wanted) => {
+test.each(FAULTS)("%s is reported in the overlay", async (_, actions, expected) => {
   const { diagnostics, said } = await overlaid(actions);
-  expect(said).toEqual(wanted);
+  expect(said).toEqual(expected);
   expect(diagnostics[0]?.position?.file).toBe("o.yaml");
 });
 
 test.each([
   ["another version", "overlay: 2.0.0", "overlay-invalid 1:1"],
   ["another document", "openapi: 3.1.0", "overlay-invalid 1:1"],
-])("%s is not an overlay", async (_, head, wanted) => {
+])("%s is not an overlay", async (_, head, expected) => {
   const { said } = await overlaid("- { target: $.info, remove: true }", head);
-  expect(said).toEqual([wanted]);
+  expect(said).toEqual([expected]);
 });
 
 test("positions lead into the original files, and into the overlay for what it added", async () => {

@@ -47,7 +47,7 @@ export function parseFragment(fragment: string): readonly string[] {
 }
 
 /** Where `value` leads when it is a `$ref`, else `place` itself. */
-function follow(place: Place): Place {
+function resolvePlace(place: Place): Place {
   let here = place;
   for (let hops = 0; hops < 20; hops += 1) {
     const reference = isObject(here.value) ? member(here.value, "$ref") : undefined;
@@ -64,7 +64,7 @@ function follow(place: Place): Place {
 
 /** The place at the end of these steps from `from`, resolving `$ref`s. @throws if it is missing */
 export function go(from: Place, ...steps: readonly string[]): Place {
-  let here = follow(from);
+  let here = resolvePlace(from);
   for (const step of steps) {
     const value = isObject(here.value)
       ? member(here.value, step)
@@ -72,7 +72,7 @@ export function go(from: Place, ...steps: readonly string[]): Place {
         ? here.value[Number(step)]
         : undefined;
     if (value === undefined) throw new Error(`${here.file}#/${here.tokens.join("/")} has no ${step}`);
-    here = follow({ file: here.file, tokens: [...here.tokens, step], value });
+    here = resolvePlace({ file: here.file, tokens: [...here.tokens, step], value });
   }
   return here;
 }

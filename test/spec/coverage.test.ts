@@ -134,9 +134,9 @@ const specification = sharedFolder("platform-api.md");
 
 describe.skipIf(specification === undefined)("the specification itself", () => {
   test("has only rules, rows and remarks that the coverage table lists", () => {
-    const wanted = specified(readFileSync(specification ?? "", "utf8"));
-    expect(wanted.length).toBeGreaterThan(90);
+    const expected = specified(readFileSync(specification ?? "", "utf8"));
+    expect(expected.length).toBeGreaterThan(90);
     const items = new Set(ITEMS.map((row) => `${row.section} ${row.cells[0] ?? ""}`));
-    expect(wanted.filter((item) => !items.has(item))).toEqual([]);
+    expect(expected.filter((item) => !items.has(item))).toEqual([]);
   });
 });

@@ -51,8 +51,10 @@ test.each(CASES)("oneOf by $what", async ({ oneOf, annotated, asserted }) => {
   for (const assertFormats of [false, true]) {
     const { diagnostics } = await generate(withSchemas(schemas), { assertFormats });
     const found = diagnostics.filter(({ code }) => code === "choice-by-format");
-    const wanted = assertFormats ? asserted : annotated;
-    expect(found.map(({ pointer }) => pointer)).toEqual(wanted ? ["#/components/schemas/Case/properties/either"] : []);
+    const expected = assertFormats ? asserted : annotated;
+    expect(found.map(({ pointer }) => pointer)).toEqual(
+      expected ? ["#/components/schemas/Case/properties/either"] : [],
+    );
   }
 });
 

@@ -33,7 +33,7 @@ function portable(vector: Vector): PortableVector {
 
 const GIVEN = JSON.stringify(vectors.map(portable));
 
-function wanted(vector: Vector): readonly string[] {
+function expectedOutcomes(vector: Vector): readonly string[] {
   const signature = vector.level === "event" ? "none" : expectedVerdict(vector);
   const whole = verdictOfTheWhole(vector);
   return [vector.id, signature, whole, whole, signature, whole, whole];
@@ -42,7 +42,7 @@ function wanted(vector: Vector): readonly string[] {
 /** @param synchronous whether the platform has a hash that need not be waited for */
 function expectAll(report: unknown, synchronous: boolean): void {
   expect(report).toEqual({
-    vectors: vectors.map(wanted),
+    vectors: vectors.map(expectedOutcomes),
     roundTrip: { outcomes: ["acknowledged", "acknowledged", "refused"], handled: ["evt_1"] },
     synchronous,
   } satisfies Report);

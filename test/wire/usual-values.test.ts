@@ -54,7 +54,7 @@ test("messages about values of the wrong type name only the type", async () => {
   };
   await using wire = await wireOf({ "/send": { post } });
   await using listening = await listen(wire.server({ send: () => ({ status: 204 }) }));
-  const said = async (query: string, body?: FormData): Promise<unknown> => {
+  const issuesOf = async (query: string, body?: FormData): Promise<unknown> => {
     const response = await fetch(`${listening.url}/send${query}`, { method: "POST", ...(body && { body }) });
     return Object(await response.json()).errors.map(({ pointer, detail }: { pointer: string; detail: string }) => [
       pointer,
@@ -66,7 +66,7 @@ test("messages about values of the wrong type name only the type", async () => {
     ["/on", "must be a boolean"],
     ["/big", "must be an integer from -9007199254740991 to 9007199254740991"],
   ];
-  expect(await said("?n=abc&on=yes&big=90071992547409930")).toEqual(expected);
+  expect(await issuesOf("?n=abc&on=yes&big=90071992547409930")).toEqual(expected);
   const form = new FormData();
   for (const [name, text] of [
     ["n", "abc"],
@@ -74,7 +74,7 @@ test("messages about values of the wrong type name only the type", async () => {
     ["big", "90071992547409930"],
   ] as const)
     form.set(name, text);
-  expect(await said("", form)).toEqual(expected);
+  expect(await issuesOf("", form)).toEqual(expected);
 });
 
 test("a parameter without a value is absent where the contract allows it, and an empty text stays one", async () => {

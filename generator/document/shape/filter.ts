@@ -200,14 +200,14 @@ function candidateOf(path: string, method: string, operation: JsonObject, item: 
   };
 }
 
-function matches(name: ListName, wanted: string, candidate: Candidate): boolean {
-  if (name === "paths") return globOf(wanted).test(candidate.path);
-  return valuesOf(name, candidate).includes(name === "methods" ? wanted.toLowerCase() : wanted);
+function matches(name: ListName, listed: string, candidate: Candidate): boolean {
+  if (name === "paths") return globOf(listed).test(candidate.path);
+  return valuesOf(name, candidate).includes(name === "methods" ? listed.toLowerCase() : listed);
 }
 
 /** The verdict of each field that the rules have. */
 function verdicts(rules: FilterRules, candidate: Candidate): readonly boolean[] {
-  const found = LIST_NAMES.flatMap((name) => rules[name]?.some((wanted) => matches(name, wanted, candidate)) ?? []);
+  const found = LIST_NAMES.flatMap((name) => rules[name]?.some((listed) => matches(name, listed, candidate)) ?? []);
   return rules.deprecated === undefined ? found : [...found, candidate.deprecated === rules.deprecated];
 }
 
@@ -240,11 +240,11 @@ function reportUnmatched(filter: Filter, seen: readonly Candidate[], report: (me
     ["exclude", filter.exclude],
   ] as const) {
     for (const name of LIST_NAMES) {
-      for (const wanted of rules?.[name] ?? []) {
-        if (seen.some((candidate) => matches(name, wanted, candidate))) continue;
+      for (const listed of rules?.[name] ?? []) {
+        if (seen.some((candidate) => matches(name, listed, candidate))) continue;
         const known = new Set(seen.flatMap((candidate) => valuesOf(name, candidate)));
-        const message = `No operation has ${LISTS[name]} ${quote(wanted)} (\`filter.${side}.${name}\`).`;
-        report(`${message}${didYouMean(wanted, known)}`);
+        const message = `No operation has ${LISTS[name]} ${quote(listed)} (\`filter.${side}.${name}\`).`;
+        report(`${message}${didYouMean(listed, known)}`);
       }
     }
   }

@@ -70,8 +70,8 @@ function checkField(reader: Reader, at: Pointer, value: Json, rule: FieldRule, n
     } else if (rule.type === "prose") {
       report(reader, "invalid-annotation", `${name} must be a string, not ${typeName(value)}; it is left out.`, at);
     } else {
-      const wanted = `${rule.type === "array" || rule.type === "object" ? "an" : "a"} ${rule.type}`;
-      report(reader, "invalid-field-type", `${name} must be ${wanted}, not ${typeName(value)}.`, at);
+      const expected = `${rule.type === "array" || rule.type === "object" ? "an" : "a"} ${rule.type}`;
+      report(reader, "invalid-field-type", `${name} must be ${expected}, not ${typeName(value)}.`, at);
     }
   } else if (rule.since > reader.document.version) {
     const message = `${name} requires OpenAPI ${rule.since}; this document is ${reader.document.version}.`;

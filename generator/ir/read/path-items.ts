@@ -6,7 +6,14 @@ import { type Draft, quote, type Reader, report } from "./reader.ts";
 import { arrayOf, checkFields, fieldTable, objectOf, textOf } from "./fields.ts";
 import { isToken } from "./media-types.ts";
 import { readParameterList } from "./parameters.ts";
-import { mayRepeat, dereference, follow, mapEntries, type ReferenceKind, type Resolved } from "./references.ts";
+import {
+  mayRepeat,
+  dereference,
+  resolveReference,
+  mapEntries,
+  type ReferenceKind,
+  type Resolved,
+} from "./references.ts";
 import { readServers } from "./servers.ts";
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"] as const;
@@ -55,7 +62,7 @@ export function readPathItem(reader: Reader, at: Pointer, value: Json): PathItem
   const layers: { readonly at: Pointer; readonly value: JsonObject }[] = [{ at, value }];
   const ref = member(value, "$ref");
   if (ref !== undefined) {
-    const target = follow(reader, at, ref, PATH_ITEM_KIND);
+    const target = resolveReference(reader, at, ref, PATH_ITEM_KIND);
     if (target !== undefined) layers.push(target);
   }
   const item: Draft<PathItem> = { parameters: NO_PARAMETERS, servers: [], operations: [] };

@@ -58,7 +58,7 @@ export function dereference(reader: Reader, at: Pointer, value: Json, kind: Refe
   }
   const ref = member(value, "$ref");
   if (ref === undefined) return { at, value };
-  const target = follow(reader, at, ref, kind);
+  const target = resolveReference(reader, at, ref, kind);
   if (target === undefined) return undefined;
   reportSiblings(reader, at, value);
   const summary = textOf(value, "summary");
@@ -102,7 +102,12 @@ function readShared<Kind extends keyof Shared>(
 }
 
 /** The final target of a `$ref`, which must be an object of this kind. */
-export function follow(reader: Reader, from: Pointer, ref: Json, kind: ReferenceKind): Located<JsonObject> | undefined {
+export function resolveReference(
+  reader: Reader,
+  from: Pointer,
+  ref: Json,
+  kind: ReferenceKind,
+): Located<JsonObject> | undefined {
   if (typeof ref !== "string") {
     report(reader, "invalid-field-type", `"$ref" must be a string, not ${typeName(ref)}.`, childPointer(from, "$ref"));
     return undefined;
@@ -185,7 +190,7 @@ export interface MapEntry {
 export function mapEntries(reader: Reader, at: Pointer, map: JsonObject, word: string): readonly MapEntry[] {
   const ref = member(map, "$ref");
   if (typeof ref !== "string" || Object.keys(map).length > 1) return entriesAt(at, map);
-  const target = follow(reader, at, ref, { word });
+  const target = resolveReference(reader, at, ref, { word });
   if (target === undefined) return [];
   report(reader, "ref-not-allowed", `OpenAPI does not allow a $ref in place of ${word}; it is resolved anyway.`, at);
   return entriesAt(target.at, target.value);

@@ -96,19 +96,19 @@ function body(nodes: readonly TemplateNode[], view: unknown, out: Writer): void 
         append(out, node.text);
         break;
       case "print": {
-        const value = follow(node.path, view);
+        const value = valueAt(node.path, view);
         if (!(value instanceof Code)) throw wrong(node.path, value, "prints code only; make it with a printer");
         append(out, indentRest(value.text, out.margin));
         break;
       }
       case "if": {
-        const isTrue = holds(node.path, follow(node.path, view));
+        const isTrue = holds(node.path, valueAt(node.path, view));
         body(isTrue ? node.body : node.otherwise, view, out);
         requireFields(isTrue ? node.otherwise : node.body, view);
         break;
       }
       case "each": {
-        const items = follow(node.path, view);
+        const items = valueAt(node.path, view);
         if (!Array.isArray(items)) throw wrong(node.path, items, "{{#each}} takes a list");
         for (const item of items) body(node.body, item, out);
         break;
@@ -121,13 +121,13 @@ function body(nodes: readonly TemplateNode[], view: unknown, out: Writer): void 
 function requireFields(nodes: readonly TemplateNode[], view: unknown): void {
   for (const node of nodes) {
     if (node.kind === "text") continue;
-    const value = follow({ ...node.path, parts: node.path.parts.slice(0, 1) }, view);
+    const value = valueAt({ ...node.path, parts: node.path.parts.slice(0, 1) }, view);
     if (node.kind === "if") for (const branch of [node.body, node.otherwise]) requireFields(branch, view);
     if (node.kind === "each" && Array.isArray(value)) for (const item of value) requireFields(node.body, item);
   }
 }
 
-function follow(path: TemplatePath, view: unknown): unknown {
+function valueAt(path: TemplatePath, view: unknown): unknown {
   let value = view;
   for (const part of path.parts) {
     if (typeof value !== "object" || value === null || value instanceof Code)

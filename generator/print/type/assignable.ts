@@ -28,11 +28,11 @@ function isComparable(key: string): boolean {
 
 function fits(from: ObjectNode, to: ObjectNode, resolver: Resolver): boolean {
   const members = new Map(from.members.map((member) => [member.name, member]));
-  for (const wanted of to.members) {
-    const member = members.get(wanted.name);
-    if (member === undefined && !wanted.optional) return false;
+  for (const expected of to.members) {
+    const member = members.get(expected.name);
+    if (member === undefined && !expected.optional) return false;
     if (member === undefined) continue;
-    if ((member.optional && !wanted.optional) || !assignable(member.type, wanted.type, resolver)) return false;
+    if ((member.optional && !expected.optional) || !assignable(member.type, expected.type, resolver)) return false;
   }
   const index = indexSignature(to);
   if (index === undefined || isKeyword(index, "unknown")) return true;

@@ -103,7 +103,7 @@ function mergedArrays(parts: readonly TypeNode[], resolver: ReportingResolver): 
 function mergedObjects(parts: readonly TypeNode[], resolver: ReportingResolver): readonly TypeNode[] {
   const objects = parts.filter((part) => part.kind === "object");
   const others = parts.filter((part) => part.kind !== "object");
-  const named = settledNames(others, objects, resolver);
+  const named = withoutOverridden(others, objects, resolver);
   const [first, ...rest] = objects;
   if (first === undefined) return named;
   let facts: readonly (ObjectFacts | undefined)[] | undefined;
@@ -172,7 +172,7 @@ function requires(part: TypeNode, name: string, resolver: Resolver): boolean {
 }
 
 /** Models, each without the members that a later part overrides. */
-function settledNames(
+function withoutOverridden(
   others: readonly TypeNode[],
   objects: readonly ObjectNode[],
   resolver: ReportingResolver,

@@ -25,8 +25,8 @@ const MOST_AROUND = 4;
 export function modelNames(model: Model): readonly [string, ...string[]] {
   if (model.origin === "component") {
     const { title } = model.schema.docs;
-    const said = title !== undefined && title.length <= LONGEST_TITLE ? [title] : [];
-    return [model.name, `${model.name} model`, ...said, `${model.name} schema`];
+    const titles = title !== undefined && title.length <= LONGEST_TITLE ? [title] : [];
+    return [model.name, `${model.name} model`, ...titles, `${model.name} schema`];
   }
   const around = surroundings(model.at, model.name).slice(-MOST_AROUND);
   const wider = around.map((_, index) => withoutRepeats(`${around.slice(-1 - index).join(" ")} ${model.name}`));

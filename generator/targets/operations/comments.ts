@@ -84,8 +84,8 @@ export function describedBy(schema: Schema, docs: Docs): Schema {
   const known = made.get(schema);
   if (known?.docs === docs) return known.schema;
   const { examples = schema.docs.examples, ...words } = docs;
-  const said = words.summary !== undefined || words.description !== undefined;
-  const own = said ? { ...(schema.docs.deprecated === true && { deprecated: true }) } : schema.docs;
+  const isDescribed = words.summary !== undefined || words.description !== undefined;
+  const own = isDescribed ? { ...(schema.docs.deprecated === true && { deprecated: true }) } : schema.docs;
   const described = { ...schema, docs: { ...own, ...words, ...(examples !== undefined && { examples }) } };
   made.set(schema, { docs, schema: described });
   return described;

@@ -83,8 +83,8 @@ function formsOf(item: Schema, isItem: boolean, shapes: Shapes): readonly EventF
       .map((schema) => ({ schema, names: textsOf(schema, shapes) }))
       .find(({ names }) => names.length > 0);
     const data = propertiesOf(members, "data", shapes);
-    const said = data.filter((schema) => shapes.of(schema).kind !== "unknown" || isJsonData(schema, shapes));
-    return dataForms(said.length === 0 ? undefined : said, type, shapes);
+    const described = data.filter((schema) => shapes.of(schema).kind !== "unknown" || isJsonData(schema, shapes));
+    return dataForms(described.length === 0 ? undefined : described, type, shapes);
   });
 }
 

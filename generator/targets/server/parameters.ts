@@ -112,7 +112,7 @@ export function reportParameters(context: Context): void {
  * `sort`, or the member `sort` of the object.
  */
 export function reportMemberOverlaps(context: Context, shapes: Shapes): void {
-  const said = new Set<string>();
+  const reported = new Set<string>();
   for (const { parameters } of servedOperations(context.api)) {
     for (const place of ["query", "cookie"] as const) {
       const own = parameters.filter((parameter) => parameter.in === place);
@@ -127,8 +127,8 @@ export function reportMemberOverlaps(context: Context, shapes: Shapes): void {
         for (const name of expectedOf(parameter.schema, shapes).properties?.keys() ?? []) {
           const taker = takers.get(name);
           const key = JSON.stringify([parameter.at, name]);
-          if (taker === undefined || taker === parameter || said.has(key)) continue;
-          said.add(key);
+          if (taker === undefined || taker === parameter || reported.has(key)) continue;
+          reported.add(key);
           context.warn(
             "member-overlap",
             `The member ${quote(name)} of the ${place} parameter ${quote(parameter.name)} has the same name as the parameter ${quote(name)}, which gets the value.`,

@@ -92,7 +92,7 @@ export function jsonErrorAt(text: string): number {
     const [token, mark] = TOKEN.exec(text) ?? [];
     if (token === undefined) return behindSpaces(text, at);
     const isText = token.trimStart().startsWith('"');
-    const following = follow(next, mark, isText, open);
+    const following = nextAfter(next, mark, isText, open);
     if (following === undefined) return behindSpaces(text, at);
     next = following;
   }
@@ -105,7 +105,7 @@ function behindSpaces(text: string, at: number): number {
 }
 
 /** What may follow a token; `undefined` if the token itself is not allowed here. */
-function follow(next: Next, mark: string | undefined, isText: boolean, open: string[]): Next | undefined {
+function nextAfter(next: Next, mark: string | undefined, isText: boolean, open: string[]): Next | undefined {
   switch (next) {
     case "name":
     case "member":

@@ -115,8 +115,8 @@ function find(bytes: Uint8Array, from: number, delimiter: Uint8Array): number {
   return -1;
 }
 
-function matches(bytes: Uint8Array, at: number, wanted: Uint8Array): boolean {
-  for (let index = 0; index < wanted.byteLength; index++) if (bytes[at + index] !== wanted[index]) return false;
+function matches(bytes: Uint8Array, at: number, expected: Uint8Array): boolean {
+  for (let index = 0; index < expected.byteLength; index++) if (bytes[at + index] !== expected[index]) return false;
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { plainOf, type Plain } from "./plain-type.ts";
-import { at, entries, follow, get, items, text, type Node } from "./raw-document.ts";
+import { at, entries, resolveNode, get, items, text, type Node } from "./raw-document.ts";
 
 // The requests of a document, read by the rules of the OpenAPI Specification.
 
@@ -50,7 +50,7 @@ const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "qu
 export function documentedOperations(document: Node): readonly DocumentedOperation[] {
   return entries(at(document, "paths")).flatMap(([path, item]) => {
     if (!path.startsWith("/")) return [];
-    const pathItem = follow(item);
+    const pathItem = resolveNode(item);
     const standard = METHODS.map((name) => [name.toUpperCase(), at(pathItem, name)] as const);
     const additional = entries(at(pathItem, "additionalOperations"));
     return [...standard, ...additional].flatMap(([method, operation]) =>
@@ -66,7 +66,7 @@ function operationOf(method: string, path: string, pathItem: Node, operation: No
   const parameters = new Map<string, DocumentedParameter>();
   for (const [, name = ""] of path.matchAll(/\{([^{}]*)\}/g)) parameters.set(`path ${name}`, undocumented(name));
   for (const node of [...items(at(pathItem, "parameters")), ...items(at(operation, "parameters"))]) {
-    const parameter = parameterOf(follow(node));
+    const parameter = parameterOf(resolveNode(node));
     if (parameter.place === "path" && !parameters.has(`path ${parameter.name}`)) continue;
     if (parameter.place === "header" && LEFT_OUT.test(parameter.name)) continue;
     parameters.set(`${parameter.place} ${parameter.name}`, parameter);
@@ -107,7 +107,7 @@ function parameterOf(node: Node): DocumentedParameter {
   const [content] = entries(get(node, "content"));
   const style = text(get(node, "style")) ?? STYLES[place];
   const explode = get(node, "explode")?.value ?? (style === "form" || style === "cookie");
-  const schema = content === undefined ? get(node, "schema") : get(follow(content[1]), "schema");
+  const schema = content === undefined ? get(node, "schema") : get(resolveNode(content[1]), "schema");
   return {
     name,
     place,
@@ -130,7 +130,7 @@ function bodyOf(method: string, operation: Node): DocumentedOperation["body"] {
     .filter(
       ([mediaType]) => !essenceOf(mediaType).startsWith("multipart/") || essenceOf(mediaType) === "multipart/form-data",
     )
-    .map(([mediaType, node]) => contentOf(mediaType, follow(node)));
+    .map(([mediaType, node]) => contentOf(mediaType, resolveNode(node)));
   return contents.length === 0 ? undefined : { required: get(body, "required")?.value === true, contents };
 }
 
@@ -140,7 +140,7 @@ function contentOf(mediaType: string, node: Node): DocumentedContent {
   return {
     mediaType,
     encodings: new Map(entries(get(node, "encoding")).map(([name, encoding]) => [name, encodingOf(encoding)] as const)),
-    sequence: sequence || (schema !== undefined && text(at(follow(schema), "type")) === "array"),
+    sequence: sequence || (schema !== undefined && text(at(resolveNode(schema), "type")) === "array"),
     plain: (choice) =>
       sequence ? { kind: "array", items: plainOf(get(node, "itemSchema"), choice, 3) } : plainOf(schema, choice, 3),
   };

@@ -1,4 +1,4 @@
-import { entries, follow, get, items, text, type Node } from "./raw-document.ts";
+import { entries, resolveNode, get, items, text, type Node } from "./raw-document.ts";
 
 /** The kind of value that a schema describes: enough to make one, and to read one from text. Of alternatives, one. */
 export type Plain =
@@ -36,7 +36,7 @@ export function plainOf(schema: Node | undefined, choice: number, depth: number)
 
 /** From 3.1 on, other keywords beside a `$ref` count. Here, the target is enough. */
 function followed(schema: Node): Node {
-  return get(schema, "$ref") === undefined ? schema : follow(schema);
+  return get(schema, "$ref") === undefined ? schema : resolveNode(schema);
 }
 
 function ownPlain(schema: Node, choice: number, depth: number): Plain {

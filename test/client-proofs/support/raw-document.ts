@@ -47,12 +47,12 @@ export function at(node: Node, ...names: readonly (string | number)[]): Node | u
   for (const name of names) {
     const next: Node | undefined = get(current, name);
     if (next === undefined) return undefined;
-    current = follow(next);
+    current = resolveNode(next);
   }
   return current;
 }
 
-export function follow(node: Node): Node {
+export function resolveNode(node: Node): Node {
   let current = node;
   for (let hop = 0; hop < 32; hop++) {
     const reference = text(get(current, "$ref"));
@@ -83,7 +83,7 @@ function descend(root: Node, reference: string, fragment: string): Node {
     const name = token.replaceAll("~1", "/").replaceAll("~0", "~");
     const next = get(found, name);
     if (next === undefined) throw new Error(`${reference} leads nowhere`);
-    found = get(next, "$ref") === undefined ? next : follow(next);
+    found = get(next, "$ref") === undefined ? next : resolveNode(next);
   }
   return found;
 }

@@ -69,10 +69,10 @@ export function outboxConformance(create: (clock: FakeClock) => OutboxUnderTest 
 
   it("notifies of added events", async () => {
     const { add, outbox } = await setUp();
-    let told = 0;
-    outbox.onAdded(() => told++);
+    let reported = 0;
+    outbox.onAdded(() => reported++);
     await add("e1", "a");
-    expect(told).toBe(1);
+    expect(reported).toBe(1);
   });
 
   it("leases a lane to one worker, until the lease is released or over", async () => {

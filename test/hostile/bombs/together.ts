@@ -33,5 +33,5 @@ async function detonate({ files, name }: Bomb): Promise<Detonated> {
   return { name, outcome: status === "done" ? "generated" : (fault ?? status), cpuSeconds: (user + system) / 1e6 };
 }
 
-const wanted = new Set(process.argv.slice(2));
-for (const bomb of BOMBS.filter(({ name }) => wanted.has(name))) console.log(JSON.stringify(await detonate(bomb)));
+const names = new Set(process.argv.slice(2));
+for (const bomb of BOMBS.filter(({ name }) => names.has(name))) console.log(JSON.stringify(await detonate(bomb)));

@@ -5,7 +5,7 @@ import { identified } from "./identified.ts";
 import { COMPONENTS, OPERATIONS, SEGMENTS, TEXTS } from "./names.ts";
 import { contents, headers, parameters, pathParameters } from "./parameters.ts";
 import { DISCRIMINATED, objectSchema, schemaOf } from "./schemas.ts";
-import { isModern, ref, type Version, type World } from "./world.ts";
+import { isModern, ref, type Version, type Outline } from "./outline.ts";
 import { specialPaths } from "./special.ts";
 import { components, requirement, servers, surroundings, webhooks } from "./surroundings.ts";
 
@@ -29,7 +29,7 @@ export function assertsFormats(seed: number): boolean {
 export function randomDocument(seed: number, isEntangled = true): RandomDocument {
   const draw = drawing(seed);
   const version = draw.one<Version>(["3.0", "3.1", "3.1", "3.2"]);
-  const bare: World = {
+  const bare: Outline = {
     draw,
     version,
     schemas: [],
@@ -44,19 +44,19 @@ export function randomDocument(seed: number, isEntangled = true): RandomDocument
   // Alternatives and their base stand anywhere among the others.
   const schemas = [...own.slice(0, at), "Animal", ...own.slice(at), ...DISCRIMINATED, ...Object.keys(addressed)];
   const events = version === "3.0" || draw.chance(50) ? [] : [...new Set([draw.one(TEXTS), ...draw.some(TEXTS, 2)])];
-  const world: World = { ...bare, schemas, events, addresses: references };
+  const outline: Outline = { ...bare, schemas, events, addresses: references };
   const numbers = { "3.0": "3.0.4", "3.1": "3.1.1", "3.2": "3.2.0" } as const;
   const document: Members = {
     openapi: numbers[version],
     info: { title: draw.one(TEXTS), version: "1", ...draw.maybe(20, () => ({ description: draw.one(TEXTS) })) },
-    ...servers(world),
-    ...draw.maybe(20, () => ({ security: [requirement(world)] })),
-    ...surroundings(world),
-    paths: { ...paths(world), ...specialPaths(world) },
-    ...webhooks(world),
+    ...servers(outline),
+    ...draw.maybe(20, () => ({ security: [requirement(outline)] })),
+    ...surroundings(outline),
+    paths: { ...paths(outline), ...specialPaths(outline) },
+    ...webhooks(outline),
     components: {
-      ...components(world),
-      schemas: made(schemas.map((name, index) => [name, member(addressed, name) ?? component(world, name, index)])),
+      ...components(outline),
+      schemas: made(schemas.map((name, index) => [name, member(addressed, name) ?? component(outline, name, index)])),
     },
   };
   return {
@@ -66,41 +66,41 @@ export function randomDocument(seed: number, isEntangled = true): RandomDocument
   };
 }
 
-function component(world: World, name: string, index: number): Json {
+function component(outline: Outline, name: string, index: number): Json {
   const from = index + 1;
   if (name === "Animal")
-    return { type: "object", required: ["kind"], properties: animal(world), discriminator: { propertyName: "kind" } };
-  if (name === "Bird" || name === "Fish") return variant(world, from);
-  return schemaOf(world, { depth: 3, from });
+    return { type: "object", required: ["kind"], properties: animal(outline), discriminator: { propertyName: "kind" } };
+  if (name === "Bird" || name === "Fish") return variant(outline, from);
+  return schemaOf(outline, { depth: 3, from });
 }
 
-function animal(world: World): Members {
-  const [first, ...others] = world.schemas;
-  const friend = first === undefined ? {} : ref(world.draw.one([first, ...others]));
+function animal(outline: Outline): Members {
+  const [first, ...others] = outline.schemas;
+  const friend = first === undefined ? {} : ref(outline.draw.one([first, ...others]));
   return {
     kind: { type: "string" },
     friend,
-    ...world.draw.maybe(30, () => ({ secret: { type: "string", writeOnly: true } })),
+    ...outline.draw.maybe(30, () => ({ secret: { type: "string", writeOnly: true } })),
   };
 }
 
-function variant(world: World, from: number): Json {
-  const { additionalProperties, ...own } = objectSchema(world, { depth: 2, from });
+function variant(outline: Outline, from: number): Json {
+  const { additionalProperties, ...own } = objectSchema(outline, { depth: 2, from });
   // A part that excludes `kind` would allow no value. How it is read: test/validators/closed-extension.test.ts.
   const part =
     additionalProperties === undefined || additionalProperties === false ? own : { ...own, additionalProperties };
-  return { allOf: [ref("Animal"), ...(world.draw.chance(80) ? [part] : [])] };
+  return { allOf: [ref("Animal"), ...(outline.draw.chance(80) ? [part] : [])] };
 }
 
-function paths(world: World): Members {
-  const { draw } = world;
+function paths(outline: Outline): Members {
+  const { draw } = outline;
   const ids = new Set<string>();
   const count = draw.int(1, 4);
   return made(
     Array.from({ length: count }, (_, index): readonly [string, Json] => {
       const names = draw.some(SEGMENTS, draw.chance(60) ? 2 : 0);
       const path = `/${index}${draw.one(["", "/a-b", "/Größe", "/x.y"])}${names.map((name) => segment(draw, name)).join("")}`;
-      return [path, pathItem(world, names, ids)];
+      return [path, pathItem(outline, names, ids)];
     }),
   );
 }
@@ -113,41 +113,41 @@ function segment(draw: Draw, name: string): string {
 const METHODS = ["get", "post", "put", "patch", "delete", "head", "options"] as const;
 const BODILESS: ReadonlySet<string> = new Set(["get", "head", "delete", "options"]);
 
-function pathItem(world: World, names: readonly string[], ids: Set<string>): Members {
-  const { draw } = world;
+function pathItem(outline: Outline, names: readonly string[], ids: Set<string>): Members {
+  const { draw } = outline;
   const methods = [...new Set([draw.one(METHODS), ...draw.some(METHODS, 1)])];
   const shared = draw.chance(30);
-  const own = pathParameters(world, names);
-  const entry = (method: string): Json => operation(world, method, shared ? [] : own, ids);
+  const own = pathParameters(outline, names);
+  const entry = (method: string): Json => operation(outline, method, shared ? [] : own, ids);
   return {
     ...draw.maybe(shared ? 100 : 0, () => ({ parameters: own })),
     ...draw.maybe(5, () => ({ servers: [{ url: "https://other.example/{v}", variables: { v: { default: "1" } } }] })),
     ...made(methods.map((method) => [method, entry(method)])),
-    ...draw.maybe(world.version === "3.2" ? 15 : 0, () => ({ query: entry("query") })),
-    ...draw.maybe(world.version === "3.2" ? 10 : 0, () => ({
+    ...draw.maybe(outline.version === "3.2" ? 15 : 0, () => ({ query: entry("query") })),
+    ...draw.maybe(outline.version === "3.2" ? 10 : 0, () => ({
       additionalOperations: made(draw.some(["COPY", "Purge", "M-SEARCH"], 2).map((method) => [method, entry(method)])),
     })),
   };
 }
 
-export function operation(world: World, method: string, given: readonly Members[], ids: Set<string>): Members {
-  const { draw } = world;
+export function operation(outline: Outline, method: string, given: readonly Members[], ids: Set<string>): Members {
+  const { draw } = outline;
   const id = operationId(draw, ids);
   const key = draw.chance(15) ? [{ $ref: "#/components/parameters/Key" }] : [];
-  const all = [...given, ...key, ...parameters(world)];
+  const all = [...given, ...key, ...parameters(outline)];
   return {
     ...(id !== undefined && { operationId: id }),
     ...draw.maybe(30, () => ({ tags: draw.some(TEXTS, 2) })),
     ...draw.maybe(20, () => ({ summary: draw.one(TEXTS) })),
     ...draw.maybe(all.length > 0 ? 100 : 0, () => ({ parameters: all })),
-    ...draw.maybe(BODILESS.has(method) ? 0 : 80, () => ({ requestBody: requestBody(world) })),
-    responses: responses(world),
-    ...draw.maybe(20, () => ({ security: draw.some([requirement(world), requirement(world), {}], 2) })),
+    ...draw.maybe(BODILESS.has(method) ? 0 : 80, () => ({ requestBody: requestBody(outline) })),
+    responses: responses(outline),
+    ...draw.maybe(20, () => ({ security: draw.some([requirement(outline), requirement(outline), {}], 2) })),
     ...draw.maybe(8, () => ({ "x-rate-limits": [{ requests: draw.int(1, 9), per: "PT1S", scope: "client-ip" }] })),
-    ...draw.maybe(10, () => ({ callbacks: { [draw.one(TEXTS)]: callback(world) } })),
+    ...draw.maybe(10, () => ({ callbacks: { [draw.one(TEXTS)]: callback(outline) } })),
     ...draw.maybe(4, () => ({ deprecated: true })),
-    ...draw.maybe(world.events.length > 0 ? 15 : 0, () => ({
-      "x-emits": [...new Set([...world.events.slice(0, 1), ...draw.some(world.events, 1)])],
+    ...draw.maybe(outline.events.length > 0 ? 15 : 0, () => ({
+      "x-emits": [...new Set([...outline.events.slice(0, 1), ...draw.some(outline.events, 1)])],
     })),
   };
 }
@@ -159,16 +159,16 @@ function operationId(draw: Draw, ids: Set<string>): string | undefined {
   return id;
 }
 
-function requestBody(world: World): Json {
-  const { draw } = world;
+function requestBody(outline: Outline): Json {
+  const { draw } = outline;
   if (draw.chance(8)) return { $ref: "#/components/requestBodies/Shared" };
-  return { ...draw.maybe(60, () => ({ required: true })), content: contents(world, true) };
+  return { ...draw.maybe(60, () => ({ required: true })), content: contents(outline, true) };
 }
 
 const STATUSES = ["200", "201", "202", "204", "2XX", "301", "400", "404", "409", "4XX", "500", "default"] as const;
 
-function responses(world: World): Members {
-  const { draw } = world;
+function responses(outline: Outline): Members {
+  const { draw } = outline;
   const statuses = [...new Set([draw.one(["200", "201", "204", "2XX", "default"]), ...draw.some(STATUSES, 3)])];
   return made(
     statuses.map((status) => {
@@ -177,11 +177,11 @@ function responses(world: World): Members {
       return [
         status,
         {
-          ...(world.version === "3.2" && draw.chance(30)
+          ...(outline.version === "3.2" && draw.chance(30)
             ? { summary: draw.one(TEXTS) }
             : { description: draw.one(TEXTS) }),
-          ...headers(world),
-          ...(!bodiless && { content: contents(world, false) }),
+          ...headers(outline),
+          ...(!bodiless && { content: contents(outline, false) }),
           ...draw.maybe(/^[45]/.test(status) ? 15 : 0, () => ({ "x-retry": { backoff: "exponential" } })),
           ...draw.maybe(6, () => ({ links: { next: { operationRef: "#/paths/~10/get" } } })),
         },
@@ -190,8 +190,10 @@ function responses(world: World): Members {
   );
 }
 
-function callback(world: World): Json {
+function callback(outline: Outline): Json {
   const answer = { responses: { 200: { description: "OK" } } };
-  const body = { requestBody: { content: { "application/json": { schema: schemaOf(world, { depth: 2, from: 0 }) } } } };
-  return { "{$request.query.url}": { post: { ...body, ...answer, ...(isModern(world) && { summary: "Back." }) } } };
+  const body = {
+    requestBody: { content: { "application/json": { schema: schemaOf(outline, { depth: 2, from: 0 }) } } },
+  };
+  return { "{$request.query.url}": { post: { ...body, ...answer, ...(isModern(outline) && { summary: "Back." }) } } };
 }

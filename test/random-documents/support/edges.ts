@@ -1,11 +1,11 @@
 import { isObject, type Json } from "../../../generator/document/json.ts";
 import type { Members } from "./draw.ts";
 import { TEXTS } from "./names.ts";
-import type { Makers, World } from "./world.ts";
+import type { Makers, Outline } from "./outline.ts";
 
 // Schemas at the ends of what keywords may say: empty and boolean ones, those that nothing fits, those that say a thing twice.
 
-export type Kind = (makers: Makers, world: World) => Json;
+export type Kind = (makers: Makers, outline: Outline) => Json;
 
 /** For every version. */
 export const EDGES: readonly [Kind, ...Kind[]] = [

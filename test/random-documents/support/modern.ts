@@ -2,7 +2,7 @@ import type { Json } from "../../../generator/document/json.ts";
 import { made, type Members } from "./draw.ts";
 import { TEXTS } from "./names.ts";
 import { EDGES, type Kind, MODERN_EDGES } from "./edges.ts";
-import { type Makers, unique, type World } from "./world.ts";
+import { type Makers, unique, type Outline } from "./outline.ts";
 
 // Schemas with keywords that OpenAPI 3.0 lacks: those of JSON Schema 2020-12.
 
@@ -48,16 +48,16 @@ const KINDS: readonly [Kind, ...Kind[]] = [
     patternProperties: { "^x-": inner(), "\\d$": { type: "integer" } },
     additionalProperties: false,
   }),
-  ({ scalar }, world) => {
-    const anchor = unique(world, "anchor");
+  ({ scalar }, outline) => {
+    const anchor = unique(outline, "anchor");
     return {
       type: "array",
-      $defs: { [world.draw.one(TEXTS)]: { ...object(scalar()), $anchor: anchor } },
+      $defs: { [outline.draw.one(TEXTS)]: { ...object(scalar()), $anchor: anchor } },
       items: { $ref: `#${anchor}` },
     };
   },
-  ({ scalar }, world) => {
-    const anchor = unique(world, "node");
+  ({ scalar }, outline) => {
+    const anchor = unique(outline, "node");
     const children = { type: "array", items: { $dynamicRef: `#${anchor}` } };
     return { $dynamicAnchor: anchor, type: "object", properties: { children, a: scalar() } };
   },
@@ -71,9 +71,9 @@ const KINDS: readonly [Kind, ...Kind[]] = [
   ({ scalar }) => ({ type: "array", items: scalar(), minItems: 1, examples: [[]], default: [] }),
 ];
 
-export function modernSchema(world: World, makers: Makers): Json {
-  const kinds = world.draw.chance(50) ? KINDS : world.draw.one([EDGES, [...EDGES, ...MODERN_EDGES] as const]);
-  return world.draw.one(kinds)(makers, world);
+export function modernSchema(outline: Outline, makers: Makers): Json {
+  const kinds = outline.draw.chance(50) ? KINDS : outline.draw.one([EDGES, [...EDGES, ...MODERN_EDGES] as const]);
+  return outline.draw.one(kinds)(makers, outline);
 }
 
 /** A schema as an object, to which more can be added. */

@@ -2,21 +2,21 @@ import type { Json } from "../../../generator/document/json.ts";
 import { type Draw, made, type Members } from "./draw.ts";
 import { TEXTS, TOKENS } from "./names.ts";
 import { annotations, notes, scalarSchema, schemaOf } from "./schemas.ts";
-import { isModern, ref, type World } from "./world.ts";
+import { isModern, ref, type Outline } from "./outline.ts";
 
 type Place = "query" | "header" | "cookie";
 
 /** Parameters of a path: one for each of its names, of any style. */
-export function pathParameters(given: World, names: readonly string[]): readonly Members[] {
-  const world: World = { ...given, nulls: false };
-  const { draw } = world;
+export function pathParameters(given: Outline, names: readonly string[]): readonly Members[] {
+  const outline: Outline = { ...given, nulls: false };
+  const { draw } = outline;
   return names.map((name) => ({
     name,
     in: "path",
     required: true,
-    ...notes(world),
+    ...notes(outline),
     ...(draw.chance(60)
-      ? { schema: scalarSchema(world) }
+      ? { schema: scalarSchema(outline) }
       : { schema: segmentSchema(draw), style: draw.one(["simple", "label", "matrix"]), explode: draw.chance(50) }),
   }));
 }
@@ -35,14 +35,14 @@ function segmentSchema(draw: Draw): Json {
 }
 
 /** Parameters anywhere else, each once. */
-export function parameters(world: World): readonly Members[] {
-  const { draw } = world;
-  const whole = world.version === "3.2" && draw.chance(8);
-  const query = whole ? [querystring(world)] : draw.some(TEXTS, 4).map((name) => parameter(world, name, "query"));
+export function parameters(outline: Outline): readonly Members[] {
+  const { draw } = outline;
+  const whole = outline.version === "3.2" && draw.chance(8);
+  const query = whole ? [querystring(outline)] : draw.some(TEXTS, 4).map((name) => parameter(outline, name, "query"));
   // Its members are sent beside the other parameters, so their names must differ.
-  if (!whole && draw.chance(15)) query.push({ name: "members", in: "query", schema: explodedObject(world) });
-  const headers = oncePerCase(draw.some(TOKENS, 2)).map((name) => parameter(world, name, "header"));
-  const cookies = draw.some(TOKENS, draw.chance(30) ? 2 : 0).map((name) => parameter(world, name, "cookie"));
+  if (!whole && draw.chance(15)) query.push({ name: "members", in: "query", schema: explodedObject(outline) });
+  const headers = oncePerCase(draw.some(TOKENS, 2)).map((name) => parameter(outline, name, "header"));
+  const cookies = draw.some(TOKENS, draw.chance(30) ? 2 : 0).map((name) => parameter(outline, name, "cookie"));
   return [...query, ...headers, ...cookies];
 }
 
@@ -50,46 +50,46 @@ function oncePerCase(names: readonly string[]): readonly string[] {
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
 }
 
-function explodedObject(world: World): Members {
-  return { type: "object", properties: { "of-it": scalarSchema(world), "of it": scalarSchema(world) } };
+function explodedObject(outline: Outline): Members {
+  return { type: "object", properties: { "of-it": scalarSchema(outline), "of it": scalarSchema(outline) } };
 }
 
-function querystring(world: World): Members {
+function querystring(outline: Outline): Members {
   return {
     name: "whole",
     in: "querystring",
     content: {
-      [world.draw.one(["application/x-www-form-urlencoded", "application/json"])]: {
-        schema: { type: "object", properties: { a: scalarSchema({ ...world, nulls: false }) } },
+      [outline.draw.one(["application/x-www-form-urlencoded", "application/json"])]: {
+        schema: { type: "object", properties: { a: scalarSchema({ ...outline, nulls: false }) } },
       },
     },
   };
 }
 
-function parameter(world: World, name: string, place: Place): Members {
-  const { draw } = world;
+function parameter(outline: Outline, name: string, place: Place): Members {
+  const { draw } = outline;
   return {
     name,
     in: place,
-    ...notes(world),
+    ...notes(outline),
     ...draw.maybe(30, () => ({ required: true })),
-    ...how(world, place),
+    ...how(outline, place),
   };
 }
 
-function how(given: World, place: Place): Members {
-  const world: World = { ...given, nulls: false };
-  const { draw } = world;
+function how(given: Outline, place: Place): Members {
+  const outline: Outline = { ...given, nulls: false };
+  const { draw } = outline;
   if (draw.chance(8)) {
-    const schema = draw.chance(50) ? flatSchema(world) : schemaOf(world, { depth: 1, from: 0 });
+    const schema = draw.chance(50) ? flatSchema(outline) : schemaOf(outline, { depth: 1, from: 0 });
     return { content: { "application/json": { schema } } };
   }
   const explode = draw.maybe(50, () => ({ explode: draw.chance(50) }));
-  if (place === "header") return { schema: headerSchema(world), ...explode };
+  if (place === "header") return { schema: headerSchema(outline), ...explode };
   if (place === "cookie") {
     // This style encodes nothing.
-    if (world.version === "3.2" && draw.chance(40)) return { schema: singleSchema(draw), style: "cookie" };
-    return { schema: scalarSchema(world) };
+    if (outline.version === "3.2" && draw.chance(40)) return { schema: singleSchema(draw), style: "cookie" };
+    return { schema: scalarSchema(outline) };
   }
   switch (draw.int(0, 5)) {
     case 0:
@@ -100,40 +100,40 @@ function how(given: World, place: Place): Members {
         explode: false,
       };
     case 1:
-      return { schema: objectOfScalars(world), style: "deepObject", explode: true };
+      return { schema: objectOfScalars(outline), style: "deepObject", explode: true };
     case 2:
       // Percent-encoded triples are sent unchanged, so no value may look like one.
       return { schema: singleSchema(draw), allowReserved: true };
     case 3:
-      return { schema: objectOfScalars(world), explode: false };
+      return { schema: objectOfScalars(outline), explode: false };
     default: {
-      if (draw.chance(12)) return { schema: nullable(world), ...explode };
-      return { schema: draw.chance(50) ? scalarSchema(world) : arrayOfScalars(world), ...explode };
+      if (draw.chance(12)) return { schema: nullable(outline), ...explode };
+      return { schema: draw.chance(50) ? scalarSchema(outline) : arrayOfScalars(outline), ...explode };
     }
   }
 }
 
 /** Null is the empty text, which does not occur here. */
-function nullable(world: World): Members {
-  const { draw } = world;
+function nullable(outline: Outline): Members {
+  const { draw } = outline;
   const type = draw.one(["integer", "boolean", "number"]);
-  return isModern(world) ? { type: [type, "null"] } : { type, nullable: true };
+  return isModern(outline) ? { type: [type, "null"] } : { type, nullable: true };
 }
 
 /** What most styles can write: arrays and objects of scalars. */
-export function flatSchema(world: World): Json {
-  return world.draw.one([scalarSchema, arrayOfScalars, (of: World) => objectOfScalars(of)])(world);
+export function flatSchema(outline: Outline): Json {
+  return outline.draw.one([scalarSchema, arrayOfScalars, (of: Outline) => objectOfScalars(of)])(outline);
 }
 
 /**
  * What a header can say: ASCII without commas, and of each value a single type, so that it can be told from text. What is not
  * documented is text, so that there is none.
  */
-export function headerSchema(world: World): Json {
-  const { draw } = world;
+export function headerSchema(outline: Outline): Json {
+  const { draw } = outline;
   switch (draw.int(0, 2)) {
     case 0:
-      return { ...annotations(world), ...singleSchema(draw) };
+      return { ...annotations(outline), ...singleSchema(draw) };
     case 1:
       return { type: "array", items: singleSchema(draw), ...draw.maybe(60, () => ({ minItems: 1 })) };
     default: {
@@ -160,35 +160,35 @@ function singleSchema(draw: Draw): Members {
   ]);
 }
 
-function arrayOfScalars(world: World): Members {
-  return { type: "array", items: scalarSchema(world), ...world.draw.maybe(30, () => ({ maxItems: 3 })) };
+function arrayOfScalars(outline: Outline): Members {
+  return { type: "array", items: scalarSchema(outline), ...outline.draw.maybe(30, () => ({ maxItems: 3 })) };
 }
 
-function objectOfScalars(world: World, from: readonly string[] = TEXTS): Members {
-  const { draw } = world;
+function objectOfScalars(outline: Outline, from: readonly string[] = TEXTS): Members {
+  const { draw } = outline;
   const names = draw.some(from, 3);
   return {
     type: "object",
-    properties: made(names.map((name) => [name, scalarSchema(world)])),
+    properties: made(names.map((name) => [name, scalarSchema(outline)])),
     ...draw.maybe(20, () => ({ additionalProperties: false })),
     ...draw.maybe(names.length > 0 ? 20 : 0, () => ({ required: names.slice(0, 1) })),
   };
 }
 
-export function headers(world: World): Members {
-  const { draw } = world;
+export function headers(outline: Outline): Members {
+  const { draw } = outline;
   const names = oncePerCase(draw.some(TOKENS, 2));
   const entries = names.map((name): readonly [string, Json] => [
     name,
     draw.chance(20)
       ? { $ref: "#/components/headers/Shared" }
-      : { ...headerHow(world), ...draw.maybe(40, () => ({ required: true })), ...notes(world) },
+      : { ...headerHow(outline), ...draw.maybe(40, () => ({ required: true })), ...notes(outline) },
   ]);
   return names.length === 0 ? {} : { headers: made(entries) };
 }
 
-function headerHow(world: World): Members {
-  const { draw } = world;
+function headerHow(outline: Outline): Members {
+  const { draw } = outline;
   // Ambiguous texts stay strings, as the client documents.
   const asText: readonly [Members, ...Members[]] = [
     { content: { "text/plain": { schema: { type: "string", pattern: "^[a-z]+$" } } } },
@@ -196,16 +196,16 @@ function headerHow(world: World): Members {
     { schema: { oneOf: [{ type: "string", pattern: "^[a-z]+$" }, { type: "integer" }] } },
     { schema: { enum: ["a", 1] } },
   ];
-  return draw.chance(15) ? draw.one(asText) : { schema: headerSchema(world) };
+  return draw.chance(15) ? draw.one(asText) : { schema: headerSchema(outline) };
 }
 
 /** Contents of a body, by their media types. */
-export function contents(world: World, sent: boolean): Members {
-  const { draw } = world;
+export function contents(outline: Outline, sent: boolean): Members {
+  const { draw } = outline;
   const entries: (readonly [string, Json])[] = [];
   const types = sent ? SENT : RECEIVED;
   for (const mediaType of [draw.one(types), ...draw.some(types, draw.chance(20) ? 2 : 0)])
-    entries.push([mediaType, mediaTypeObject(world, mediaType)]);
+    entries.push([mediaType, mediaTypeObject(outline, mediaType)]);
   return made(entries);
 }
 
@@ -237,24 +237,24 @@ const RECEIVED = [
   "application/x-ndjson",
 ] as const;
 
-function mediaTypeObject(world: World, mediaType: string): Json {
-  const { draw } = world;
+function mediaTypeObject(outline: Outline, mediaType: string): Json {
+  const { draw } = outline;
   if (mediaType === "application/json" || mediaType.includes("+json")) {
-    if (world.version === "3.2" && draw.chance(15)) return { $ref: "#/components/mediaTypes/Shared" };
-    const [first, ...others] = world.schemas;
+    if (outline.version === "3.2" && draw.chance(15)) return { $ref: "#/components/mediaTypes/Shared" };
+    const [first, ...others] = outline.schemas;
     const named = first === undefined ? {} : ref(draw.one([first, ...others]));
-    return { schema: draw.chance(50) ? named : schemaOf(world, { depth: 3, from: 0 }) };
+    return { schema: draw.chance(50) ? named : schemaOf(outline, { depth: 3, from: 0 }) };
   }
   if (mediaType.startsWith("text/plain")) return { schema: { type: "string" } };
-  if (mediaType === "application/x-www-form-urlencoded") return form(world, false);
-  if (mediaType === "multipart/form-data") return form(world, true);
-  if (mediaType === "application/x-ndjson" || mediaType === "text/event-stream") return stream(world, mediaType);
-  if (mediaType === "application/xml") return { schema: schemaOf(world, { depth: 1, from: 0 }) };
+  if (mediaType === "application/x-www-form-urlencoded") return form(outline, false);
+  if (mediaType === "multipart/form-data") return form(outline, true);
+  if (mediaType === "application/x-ndjson" || mediaType === "text/event-stream") return stream(outline, mediaType);
+  if (mediaType === "application/xml") return { schema: schemaOf(outline, { depth: 1, from: 0 }) };
   if (mediaType === "*/*") return {};
-  return isModern(world) ? {} : { schema: { type: "string", format: "binary" } };
+  return isModern(outline) ? {} : { schema: { type: "string", format: "binary" } };
 }
 
-function stream(world: World, mediaType: string): Json {
+function stream(outline: Outline, mediaType: string): Json {
   const events = mediaType === "text/event-stream";
   const item: Json = events
     ? {
@@ -262,19 +262,19 @@ function stream(world: World, mediaType: string): Json {
         required: ["data"],
         properties: { data: { type: "string" }, event: { type: "string", minLength: 1 } },
       }
-    : schemaOf(world, { depth: 2, from: 0 });
-  return world.version === "3.2" ? { itemSchema: item } : { schema: { type: "array", items: item } };
+    : schemaOf(outline, { depth: 2, from: 0 });
+  return outline.version === "3.2" ? { itemSchema: item } : { schema: { type: "array", items: item } };
 }
 
-function form(world: World, multipart: boolean): Json {
-  const { draw } = world;
+function form(outline: Outline, multipart: boolean): Json {
+  const { draw } = outline;
   const names = draw.some(TEXTS, 4);
-  const file: Json = isModern(world)
+  const file: Json = isModern(outline)
     ? { type: "string", contentMediaType: "image/png" }
     : { type: "string", format: "binary" };
   const properties = names.map((name): readonly [string, Json] => {
     if (multipart && draw.chance(25)) return [name, draw.chance(70) ? file : { type: "array", items: file }];
-    return [name, draw.chance(60) ? scalarSchema(world) : flatSchema(world)];
+    return [name, draw.chance(60) ? scalarSchema(outline) : flatSchema(outline)];
   });
   // A file is of the media type it says, which is not JSON.
   const encoded = names.filter(

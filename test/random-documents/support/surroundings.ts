@@ -4,14 +4,14 @@ import { TEXTS } from "./names.ts";
 import { SPECIAL_PARAMETERS, specialComponents } from "./special.ts";
 import { headerSchema } from "./parameters.ts";
 import { schemaOf } from "./schemas.ts";
-import { isModern, type World } from "./world.ts";
+import { isModern, type Outline } from "./outline.ts";
 
 // What stands around the operations: servers, security, shared components, webhooks.
 
 const SCHEMES = ["key", "queryKey", "cookieKey", "basic", "bearer", "oauth", "openId"] as const;
 
 /** A security requirement: one scheme or two. */
-export const requirement = ({ draw, version }: World): Members => {
+export const requirement = ({ draw, version }: Outline): Members => {
   // Since 3.2 also by their addresses; each by one of its two names.
   const prefix = version === "3.2" && draw.chance(30) ? "#/components/securitySchemes/" : "";
   return made(
@@ -22,7 +22,7 @@ export const requirement = ({ draw, version }: World): Members => {
   );
 };
 
-export function servers({ draw, version }: World): Members {
+export function servers({ draw, version }: Outline): Members {
   return draw.maybe(50, () => ({
     servers: [
       {
@@ -39,8 +39,8 @@ export function servers({ draw, version }: World): Members {
 }
 
 /** What says something of the document as a whole. */
-export function surroundings(world: World): Members {
-  const { draw, version } = world;
+export function surroundings(outline: Outline): Members {
+  const { draw, version } = outline;
   const tag = draw.one(TEXTS);
   const tags = [
     { name: tag, description: "Of it.", ...(version === "3.2" && { summary: "It.", kind: "nav" }) },
@@ -49,15 +49,15 @@ export function surroundings(world: World): Members {
   return {
     ...draw.maybe(20, () => ({ tags })),
     ...draw.maybe(10, () => ({ externalDocs: { url: "https://docs.example" } })),
-    ...draw.maybe(isModern(world) ? 10 : 0, () => ({ jsonSchemaDialect: DIALECT })),
+    ...draw.maybe(isModern(outline) ? 10 : 0, () => ({ jsonSchemaDialect: DIALECT })),
     ...draw.maybe(version === "3.2" ? 10 : 0, () => ({ $self: "https://api.example/openapi.json" })),
   };
 }
 
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
-export function components(world: World): Members {
-  const body = (): Json => ({ "application/json": { schema: schemaOf(world, { depth: 2, from: 0 }) } });
+export function components(outline: Outline): Members {
+  const body = (): Json => ({ "application/json": { schema: schemaOf(outline, { depth: 2, from: 0 }) } });
   return {
     parameters: {
       Key: {
@@ -69,9 +69,9 @@ export function components(world: World): Members {
       },
       ...SPECIAL_PARAMETERS,
     },
-    ...specialComponents(world),
-    ...(world.version === "3.2" && { mediaTypes: { Shared: { schema: schemaOf(world, { depth: 2, from: 0 }) } } }),
-    headers: { Shared: { schema: headerSchema(world) } },
+    ...specialComponents(outline),
+    ...(outline.version === "3.2" && { mediaTypes: { Shared: { schema: schemaOf(outline, { depth: 2, from: 0 }) } } }),
+    headers: { Shared: { schema: headerSchema(outline) } },
     requestBodies: { Shared: { required: true, content: body() } },
     responses: { Shared: { description: "Shared.", content: body() } },
     securitySchemes: {
@@ -86,16 +86,16 @@ export function components(world: World): Members {
           clientCredentials: {
             tokenUrl: "https://auth.example/token",
             scopes: { read: "Reads." },
-            ...world.draw.maybe(50, () => ({ "x-token": { refreshBefore: "PT60S" } })),
+            ...outline.draw.maybe(50, () => ({ "x-token": { refreshBefore: "PT60S" } })),
           },
-          ...world.draw.maybe(30, () => otherFlows(world)),
+          ...outline.draw.maybe(30, () => otherFlows(outline)),
         },
-        ...world.draw.maybe(world.version === "3.2" ? 50 : 0, () => ({
+        ...outline.draw.maybe(outline.version === "3.2" ? 50 : 0, () => ({
           oauth2MetadataUrl: "https://auth.example/.well-known/oauth-authorization-server",
           deprecated: true,
         })),
       },
-      ...(isModern(world) && { mutual: { type: "mutualTLS" } }),
+      ...(isModern(outline) && { mutual: { type: "mutualTLS" } }),
       digest: { type: "http", scheme: "digest" },
       openId: { type: "openIdConnect", openIdConnectUrl: "https://auth.example/.well-known/openid-configuration" },
       signature: { type: "apiKey", in: "header", name: "X-Signature", "x-signature": SIGNATURE },
@@ -103,7 +103,7 @@ export function components(world: World): Members {
   };
 }
 
-function otherFlows({ version }: World): Members {
+function otherFlows({ version }: Outline): Members {
   const tokenUrl = "https://auth.example/token";
   const scopes = { read: "Reads.", "a:b/c": "" };
   return {
@@ -127,14 +127,14 @@ const SIGNATURE = {
 } as const;
 
 /** Webhooks, which the type in their bodies identifies. */
-export function webhooks(world: World): Members {
-  const { events } = world;
-  return events.length === 0 ? {} : { webhooks: made(events.map((name) => [name, { post: webhook(world, name) }])) };
+export function webhooks(outline: Outline): Members {
+  const { events } = outline;
+  return events.length === 0 ? {} : { webhooks: made(events.map((name) => [name, { post: webhook(outline, name) }])) };
 }
 
-function webhook(world: World, name: string): Members {
-  const { draw } = world;
-  const data = schemaOf(world, { depth: 2, from: 0 });
+function webhook(outline: Outline, name: string): Members {
+  const { draw } = outline;
+  const data = schemaOf(outline, { depth: 2, from: 0 });
   const schema = {
     type: "object",
     required: ["type", "id"],

@@ -6,14 +6,14 @@ import { issuesOf } from "../../../runtime/validation/issues.ts";
 import type { ServerOperation } from "../../../runtime/server/operation.ts";
 import type { Call } from "../../client-proofs/support/generated-calls.ts";
 import type { Sample } from "../../client-proofs/support/sample.ts";
-import { settled } from "./same.ts";
+import { normalized } from "./same.ts";
 
 export const BASE = "https://api.test";
 
 /** Empty groups equal missing ones. */
 export async function comparable(request: Sample | HandlerRequest): Promise<unknown> {
   const parts = await Promise.all(
-    Object.entries(request).map(async ([name, part]) => [name, await settled(part)] as const),
+    Object.entries(request).map(async ([name, part]) => [name, await normalized(part)] as const),
   );
   const left = parts.filter(
     ([name, part]) => name === "body" || typeof part !== "object" || part === null || Object.keys(part).length > 0,
@@ -46,7 +46,7 @@ async function readBody(sample: Sample, { body }: HandlerRequest, got: unknown):
   if (typeof body !== "object" || body === null || typeof got !== "object" || got === null || !("body" in got))
     return {};
   if (!(Symbol.asyncIterator in body) || !Array.isArray(got.body)) return {};
-  if (Array.isArray(sample.body) && isDeepStrictEqual(await settled(sample.body), got.body))
+  if (Array.isArray(sample.body) && isDeepStrictEqual(await normalized(sample.body), got.body))
     return { body: sample.body };
   return { body: body instanceof ReadableStream ? Uint8Array.from(got.body.map(Number)) : got.body };
 }

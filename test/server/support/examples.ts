@@ -16,7 +16,7 @@ import type { Sample } from "../../client-proofs/support/sample.ts";
 import { withoutUnsent } from "./unsent.ts";
 
 /** The tools that make requests and replies of a document. */
-export interface World {
+export interface ExampleTools {
   readonly api: Api;
   readonly maker: Maker;
   readonly shapes: Shapes;
@@ -25,7 +25,7 @@ export interface World {
 const MADE = 2;
 
 /** Requests as the document's examples have them, and others that fit its schemas; none where none can be made. */
-export function validRequests({ api, maker, shapes }: World, operation: Operation): readonly Sample[] {
+export function validRequests({ api, maker, shapes }: ExampleTools, operation: Operation): readonly Sample[] {
   const made = createCaseMaker(api, operation, maker);
   const random = seededRandom(20261121);
   const cases: Case[] = [...made.examples];
@@ -100,17 +100,22 @@ export interface ExpectedReply {
 }
 
 /** Replies of every documented status and media type, as the examples have them and as the schemas do. */
-export function validReplies(world: World, operation: Operation): readonly ExpectedReply[] {
+export function validReplies(tools: ExampleTools, operation: Operation): readonly ExpectedReply[] {
   const random = seededRandom(20261121);
-  return operation.responses.filter(isReceivable).flatMap((response) => repliesOf(world, operation, response, random));
+  return operation.responses.filter(isReceivable).flatMap((response) => repliesOf(tools, operation, response, random));
 }
 
-function repliesOf(world: World, operation: Operation, response: Response, random: Random): readonly ExpectedReply[] {
+function repliesOf(
+  tools: ExampleTools,
+  operation: Operation,
+  response: Response,
+  random: Random,
+): readonly ExpectedReply[] {
   const status = statusOf(operation, response);
-  const headers = headersOf(world, response.headers, random);
+  const headers = headersOf(tools, response.headers, random);
   if (status === undefined || headers === undefined) return [];
   const base = { status, ...(Object.keys(headers).length > 0 && { headers }) };
-  const read = headersAsRead(headers, response, world.shapes);
+  const read = headersAsRead(headers, response, tools.shapes);
   const isBodiless = operation.method === "HEAD" || [204, 205, 304].includes(status);
   // Clients ask for JSON where the contract also has it as XML.
   const contents = isBodiless ? [] : response.contents.filter((content) => !isXmlOfJson(content, response.contents));
@@ -118,7 +123,7 @@ function repliesOf(world: World, operation: Operation, response: Response, rando
   const isChoice = contents.length > 1 || contents.some(({ mediaType }) => mediaType.includes("*"));
   return contents.flatMap((content) => {
     const contentType = concrete(content.mediaType);
-    return bodiesOf(world, content, random).map((body): ExpectedReply => ({
+    return bodiesOf(tools, content, random).map((body): ExpectedReply => ({
       reply: { ...base, body, ...(isChoice && { contentType }) },
       headers: read,
       body,
@@ -138,7 +143,7 @@ function statusOf({ responses }: Operation, { status }: Response): number | unde
 }
 
 /** `undefined` where a required one cannot be made. */
-function headersOf({ maker, shapes }: World, headers: readonly Header[], random: Random): object | undefined {
+function headersOf({ maker, shapes }: ExampleTools, headers: readonly Header[], random: Random): object | undefined {
   const entries: [string, Json][] = [];
   for (const header of headers) {
     const { name, required, schema } = header;
@@ -188,7 +193,7 @@ function isHeaderValue(value: Json): boolean {
   });
 }
 
-function bodiesOf({ api, maker, shapes }: World, content: Content, random: Random): readonly unknown[] {
+function bodiesOf({ api, maker, shapes }: ExampleTools, content: Content, random: Random): readonly unknown[] {
   const { codec, examples, schema } = content;
   const fits = (value: Json): boolean => maker.evaluator.verdict(value, schema, "received") === "fits";
   const make = (own: Schema): Json | undefined => possibly(() => maker.make(own, random, { direction: "received" }));

@@ -70,8 +70,8 @@ async function prove(folder: string, document: RealDocument): Promise<RoundTrips
 // Schemas without values throw thousands of errors, whose stacks are not needed.
 Error.stackTraceLimit = 0;
 await using folder = await temporaryFolder();
-const wanted = process.argv.slice(2);
+const documents = process.argv.slice(2);
 for (const document of realDocuments()) {
-  if (wanted.length > 0 && !wanted.includes(document.name)) continue;
+  if (documents.length > 0 && !documents.includes(document.name)) continue;
   console.log(JSON.stringify(await prove(folder.path, document)));
 }

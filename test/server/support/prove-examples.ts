@@ -11,9 +11,9 @@ import { validating } from "../../../runtime/validation/exchange.ts";
 import { type Call, callOf, type Generated } from "../../client-proofs/support/generated-calls.ts";
 import type { Sample } from "../../client-proofs/support/sample.ts";
 import { asSent, BASE, comparable, unlikeness } from "./alike.ts";
-import { type ExpectedReply, isFraming, validReplies, validRequests, type World } from "./examples.ts";
+import { type ExpectedReply, isFraming, validReplies, validRequests, type ExampleTools } from "./examples.ts";
 import { byRoute, type Tally } from "./prove-requests.ts";
-import { difference, settled, show } from "./same.ts";
+import { difference, normalized, show } from "./same.ts";
 import { serverOf } from "./served.ts";
 import { type Unsent, withoutUnsent } from "./unsent.ts";
 
@@ -29,7 +29,7 @@ export async function proveExamples(
   calls: readonly Generated[],
   operations: readonly ServerOperation[],
 ): Promise<{ readonly requests: Tally; readonly replies: Tally; readonly contradictions: readonly string[] }> {
-  const world: World = { api, maker: createMaker(api), shapes: shapesOf(api) };
+  const tools: ExampleTools = { api, maker: createMaker(api), shapes: shapesOf(api) };
   const trips = createTrips(operations);
   const find = byRoute(operations);
   const requests = { tried: 0, alike: 0, indistinct: 0, failures: [] as string[] };
@@ -45,8 +45,8 @@ export async function proveExamples(
     }
     const call = callOf(calls, documented);
     if (call === undefined || served === undefined) continue;
-    const samples = validRequests(world, operation).filter((sample) => isWritable(operation, sample));
-    const expected = validReplies(world, operation);
+    const samples = validRequests(tools, operation).filter((sample) => isWritable(operation, sample));
+    const expected = validReplies(tools, operation);
     const fail = (tally: { readonly failures: string[] }, problem: string): void => {
       tally.failures.push(`${operation.method} ${operation.path}: ${problem}`);
     };
@@ -187,17 +187,17 @@ async function replyFault(
   const given = {
     status: reply.status,
     headers,
-    body: await settled(method === "HEAD" ? undefined : body),
+    body: await normalized(method === "HEAD" ? undefined : body),
     ...(contentType !== undefined && { contentType }),
   };
   const got = {
     status: result.status,
     // What frames a message the server says by itself.
     headers: Object.fromEntries(Object.entries(result.headers).filter(([name]) => !isFraming(name))),
-    body: await settled(result.ok ? result.data : result.error),
+    body: await normalized(result.ok ? result.data : result.error),
     ...(contentType !== undefined && { contentType: result.contentType }),
   };
-  return difference(await settled(given), await settled(got));
+  return difference(await normalized(given), await normalized(got));
 }
 
 function describe(error: unknown): string {

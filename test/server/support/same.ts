@@ -4,16 +4,16 @@ import { isDeepStrictEqual } from "node:util";
  * Values as they can be compared, whichever way they came: bytes are lists of numbers, what can be iterated is an array,
  * files know their names.
  */
-export async function settled(value: unknown): Promise<unknown> {
+export async function normalized(value: unknown): Promise<unknown> {
   if (value instanceof File) return { file: value.name, type: value.type, bytes: [...(await value.bytes())] };
   if (value instanceof Blob) return [...(await value.bytes())];
   if (value instanceof ReadableStream) return [...(await new Response(value).bytes())];
   if (value instanceof Uint8Array) return [...value];
-  if (Array.isArray(value)) return Promise.all(value.map(settled));
+  if (Array.isArray(value)) return Promise.all(value.map(normalized));
   if (typeof value !== "object" || value === null) return value;
-  if (Symbol.asyncIterator in value) return Promise.all((await drained(value)).map(settled));
+  if (Symbol.asyncIterator in value) return Promise.all((await drained(value)).map(normalized));
   const entries = await Promise.all(
-    Object.entries(value).map(async ([name, item]) => [name, await settled(item)] as const),
+    Object.entries(value).map(async ([name, item]) => [name, await normalized(item)] as const),
   );
   return Object.fromEntries(entries.filter(([, item]) => item !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

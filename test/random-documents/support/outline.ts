@@ -4,7 +4,7 @@ import type { Draw, Members } from "./draw.ts";
 export type Version = "3.0" | "3.1" | "3.2";
 
 /** The document around the schemas. */
-export interface World {
+export interface Outline {
   readonly draw: Draw;
   readonly version: Version;
   /** Component schemas, by their names. */
@@ -32,10 +32,10 @@ export interface Spot {
 
 export const ref = (name: string): Members => ({ $ref: `#/components/schemas/${name}` });
 
-export const isModern = ({ version }: World): boolean => version !== "3.0";
+export const isModern = ({ version }: Outline): boolean => version !== "3.0";
 
 /** A value for a member that must not be mistaken for another document's, or another schema's. */
-export const unique = ({ draw }: World, prefix: string): string => `${prefix}${draw.int(1, 1e9)}`;
+export const unique = ({ draw }: Outline, prefix: string): string => `${prefix}${draw.int(1, 1e9)}`;
 
 /** What makes schemas inside a schema. */
 export interface Makers {
