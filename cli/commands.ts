@@ -26,7 +26,7 @@ Usage
   countersign generate [DOCUMENT] [options]   generate code for the documents of the config, or for one document
   countersign init [options]                  write a config and package.json scripts
   countersign lint [DOCUMENT] [options]       check a document against lint rules
-  countersign diff OLD [NEW] [options]        tell whom the changes of a document break
+  countersign diff OLD [NEW] [options]        show whose code the changes of a document break
   countersign changelog OLD [NEW]             write them as an entry of a changelog
   countersign docs [DOCUMENT] [options]       build a self-contained HTML page
   countersign bundle [DOCUMENT] [options]     join the files of a document into one
