@@ -99,7 +99,7 @@ async function requestToken(options: ClientCredentialsOptions, clock: Clock): Pr
     return { accessToken, ...(Number.isNaN(reuse) ? {} : { reuseUntil: started + reuse * 1000 }) };
   }
   const refusal = readRefusal(body, secrets);
-  throw new TokenError(operation, ok ? "the response has no bearer token" : "refused", { status, ...refusal });
+  throw new TokenError(operation, ok ? "the response has no bearer token" : "rejected", { status, ...refusal });
 }
 
 /** @returns seconds; `NaN` when the lifetime is unknown. A lifetime shorter than the margin is used by half. */

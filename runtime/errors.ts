@@ -79,7 +79,7 @@ export class UndocumentedStatusError extends UnexpectedResponseError {
   override readonly name = "UndocumentedStatusError";
 }
 
-/** A media type that the contract does not list for this status. */
+/** A media type that the contract does not list for this status, or that the call does not accept. */
 export class UnexpectedContentTypeError extends UnexpectedResponseError {
   override readonly name = "UnexpectedContentTypeError";
 }

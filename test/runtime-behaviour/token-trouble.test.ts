@@ -92,7 +92,9 @@ describe("an endpoint in trouble", () => {
     ] as const) {
       await using api = await platform({ answer: (count) => (count === 1 ? jsonResponse(status, {}) : good) });
       const answer = await clientCredentials(options(api, { retryOn })).token(null).catch(String);
-      expect(answer).toBe(requests === 2 ? "good" : `TokenError: token (POST /oauth/token, status ${status}): refused`);
+      expect(answer).toBe(
+        requests === 2 ? "good" : `TokenError: token (POST /oauth/token, status ${status}): rejected`,
+      );
       expect(api.tokenRequests).toHaveLength(requests);
     }
   });
@@ -122,7 +124,7 @@ describe("an endpoint in trouble", () => {
       .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: "TokenError", status, code, description, errorId, path: "/oauth/token" });
     expect(String(error)).toBe(
-      `TokenError: token (POST /oauth/token, status ${status}): refused${code === undefined ? "" : `: ${code}`}`,
+      `TokenError: token (POST /oauth/token, status ${status}): rejected${code === undefined ? "" : `: ${code}`}`,
     );
     expect(api.tokenRequests).toHaveLength(1);
   });

@@ -24,6 +24,21 @@ test.each<readonly [schema: Json, value: unknown, message: string]>([
     {},
     'must match one of { kind: "file", x } or A link; closest is A link',
   ],
+  [
+    { anyOf: [{ enum: ["en", "de"] }, { type: "string", pattern: "^[a-z]{2}-[A-Z]{2}$" }] },
+    "x",
+    'must match one of "en" | "de" or a string; closest is a string',
+  ],
+  [
+    {
+      anyOf: [
+        { type: "string", format: "date" },
+        { type: "string", format: "uuid" },
+      ],
+    },
+    "x",
+    "must match one of a valid date or a valid uuid; closest is a valid date",
+  ],
 ])("%j", async (schema, value, message) => {
   const [first] = issuesOf(await checkOf(schema), value);
   expect(first?.message).toBe(message);

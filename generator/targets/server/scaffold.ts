@@ -40,7 +40,9 @@ export function scaffold(context: Context, { document, importPath }: ScaffoldPla
   const secured = operations.some(isSecured);
   const imported = [create, code`type ${CONTEXT}`, code`type ${handlers}`, PROBLEM, code`type ${SERVER_TYPE}`];
   const view = {
-    head: lineComment(`A start, written once by countersign from ${document}. It is yours: nothing overwrites it.`),
+    head: lineComment(
+      `Written once by countersign from ${document}. Edit it as you like: countersign never overwrites it.`,
+    ),
     import: code`import ${list("{", imported, "}", 60)} from ${literal(importPath(INDEX_FILE))};`,
     replyImports: plan.groups.map(({ file: module, operations: all }) => {
       const replies = all.map((operation) => file.use("served-reply", operation.at));
@@ -129,6 +131,6 @@ function hintsFor(operation: Operation): readonly string[] {
   ];
   return [
     `${request}Return { ${reply.join(", ")} }, or throw a Problem.`,
-    ...(statuses.length === 0 ? [] : [`The status is one of ${statuses.join(", ")}.`]),
+    ...(statuses.length === 0 ? [] : [`Documented statuses: ${statuses.join(", ")}.`]),
   ];
 }

@@ -1,7 +1,7 @@
 import { addAll } from "../../../document/lists.ts";
 import type { Json } from "../../../document/json.ts";
 import { bare } from "../../../ir/read/plain-schema.ts";
-import type { Assertion, Schema, UnionShape } from "../../../ir/schema.ts";
+import type { Assertion, Schema, Shape, UnionShape } from "../../../ir/schema.ts";
 import { type Code, code, join } from "../../../print/code.ts";
 import { list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
@@ -180,7 +180,7 @@ function alternatives(scope: Scope, value: Value, shape: UnionShape, group: Grou
 function nameOf({ direction, facts }: Scope, { docs, shape }: Schema): string | undefined {
   if (docs.title !== undefined) return docs.title;
   if (shape.kind === "ref") return facts.models.get(shape.target)?.name ?? parsePointer(shape.target).tokens.at(-1);
-  if (shape.kind !== "object") return undefined;
+  if (shape.kind !== "object") return valueName(shape);
   const required = shape.properties.filter((property) => property.required && !facts.isHidden(property, direction));
   if (required.length === 0 || required.length > MOST_NAMED) return undefined;
   const members = required.map(({ name, schema }) =>
@@ -191,5 +191,28 @@ function nameOf({ direction, facts }: Scope, { docs, shape }: Schema): string | 
   return `{ ${members.join(", ")} }`;
 }
 
-/** Maximum number of required members that a message names. */
+/** The name of an alternative that is no object: `"en" | "de"`, `a string`. */
+function valueName(shape: Shape): string | undefined {
+  switch (shape.kind) {
+    case "literal":
+      return isSingle(shape.value) ? JSON.stringify(shape.value) : undefined;
+    case "enum":
+      return shape.values.length > MOST_NAMED || !shape.values.every(({ value }) => isSingle(value))
+        ? undefined
+        : shape.values.map(({ value }) => JSON.stringify(value)).join(" | ");
+    case "number":
+      return shape.integer ? "an integer" : "a number";
+    case "string":
+      return shape.format === undefined ? "a string" : `a valid ${shape.format}`;
+    case "array":
+    case "tuple":
+      return "an array";
+    case "boolean":
+      return "a boolean";
+    default:
+      return undefined;
+  }
+}
+
+/** Maximum number of required members or values that a message names. */
 const MOST_NAMED = 4;
