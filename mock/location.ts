@@ -25,8 +25,17 @@ export function locationsOf(
   { maker, random }: { readonly maker: Maker; readonly random: Random },
 ): readonly string[] {
   const id = idFor(api, operation, body, maker, random);
-  const own = id === undefined ? path : `${path.replace(/\/$/, "")}/${encodeURIComponent(id)}`;
+  const own = id === undefined ? path : `${collectionOf(api, operation, path)}/${encodeURIComponent(id)}`;
   return [own, `http://${host ?? "127.0.0.1"}${own}`];
+}
+
+/** The path of the collection that has the created resource. The request may be below the path of a server. */
+function collectionOf(api: Api, operation: Operation, path: string): string {
+  const trimmed = path.replace(/\/$/, "");
+  const collection = readerOf(api, operation)?.collection;
+  if (collection === undefined || collection === withoutSlash(operation.path)) return trimmed;
+  const depth = withoutSlash(operation.path).split("/").length - 1;
+  return `${trimmed.split("/").slice(0, -depth).join("/")}${collection}`;
 }
 
 function idFor(
@@ -50,13 +59,28 @@ function idFor(
 }
 
 /** The parameter of the operation that reads one item of a collection: `/users/{id}` for `/users`. */
-export function idParameterOf({ operations }: Api, { path }: Operation): Parameter | undefined {
-  for (const operation of operations) {
-    const { method, parameters, path: own } = operation;
-    const last = parameterAtEnd(operation);
-    if (method !== "GET" || last === undefined || own.replace(/\/$/, "") !== `${path.replace(/\/$/, "")}/{${last}}`)
-      continue;
-    return parameters.find((one) => one.in === "path" && one.name === last);
+export function idParameterOf(api: Api, operation: Operation): Parameter | undefined {
+  return readerOf(api, operation)?.parameter;
+}
+
+interface Reader {
+  readonly parameter: Parameter | undefined;
+  readonly collection: string;
+}
+
+/** The operation that reads an item of a collection. That of `/folders/{id}/files` may be `/files/{id}`. */
+function readerOf({ operations }: Api, { path }: Operation): Reader | undefined {
+  const own = withoutSlash(path);
+  for (const collection of new Set([own, own.slice(own.lastIndexOf("/"))])) {
+    for (const operation of operations) {
+      const last = operation.method === "GET" ? parameterAtEnd(operation) : undefined;
+      if (last === undefined || withoutSlash(operation.path) !== `${collection}/{${last}}`) continue;
+      return { parameter: operation.parameters.find((one) => one.in === "path" && one.name === last), collection };
+    }
   }
   return undefined;
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/$/, "");
 }

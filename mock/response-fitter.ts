@@ -89,7 +89,8 @@ function fit(fitting: Fitting, operation: Operation, mocked: MockedResponse, tar
       : [];
   const fitted = response.headers.flatMap((header): readonly (readonly [string, Json])[] => {
     // The server sends those of the limits that it counts.
-    if (!header.required && !hasExample(header) && /^x?ratelimit/.test(plainName(header.name))) return [];
+    // A page is the last one, without a link to another.
+    if (!header.required && !hasExample(header) && /^x?ratelimit|^link$/.test(plainName(header.name))) return [];
     const old = valueOf(header.name);
     if (old !== undefined) return [[header.name, headerOf(fitting, header, old, operation, locations)]];
     // Prism has no value for some schemas.

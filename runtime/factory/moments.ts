@@ -59,3 +59,14 @@ export function dateOf(subject: Subject, hasTime = false): string {
   const date = new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10);
   return hasTime ? `${date}T${timeAt(hour, random)}` : date;
 }
+
+/** The text of a date or a time that only its name tells: `created_at`, `birth_date`, the header `Last-Modified`. */
+export function dateText(subject: Subject): string | undefined {
+  // HTTP has its own form (RFC 9110, 5.6.7).
+  if (/^(?:Last-Modified|Expires|Sunset)$/.test(subject.name)) return new Date(dateOf(subject, true)).toUTCString();
+  const words = wordsOf(subject.name);
+  if (/^(?:date|birthday)$/.test(words.at(-1) ?? "")) return dateOf(subject);
+  return words.at(-1) === "timestamp" || (words.length > 1 && words.at(-1) === "at")
+    ? dateOf(subject, true)
+    : undefined;
+}

@@ -1,6 +1,6 @@
-import { dateOf, momentOf, timeAt, two } from "./moments.ts";
+import { dateOf, dateText, momentOf, timeAt, two } from "./moments.ts";
 import { pick, type Random } from "./random.ts";
-import { FIRST, isError, LAST, type Subject, TITLES, wordsOf } from "./subject.ts";
+import { FIRST, isError, LAST, type Subject, titleOf, wordsOf } from "./subject.ts";
 
 // Realistic values, chosen by the name of the member and by its format.
 
@@ -167,6 +167,9 @@ const NAMES: readonly (readonly [ending: string, make: Make])[] = [
   ["path", path],
   ["jobtitle", oneOf(JOBS)],
   ["filename", (random) => `${characters(random, 6, LETTERS)}.txt`],
+  ["contentdisposition", (random) => `attachment; filename="${characters(random, 6, LETTERS)}.txt"`],
+  ["instance", path],
+  ["pointer", path],
   ["etag", (random) => `"${characters(random, 12, HEX)}"`],
   ["version", (random) => `${random.int(1, 3)}.${random.int(0, 9)}.${random.int(0, 9)}`],
 ];
@@ -258,7 +261,7 @@ function ofError(subject: Subject): string | undefined {
   const { name, theme } = subject;
   if (/^(?:message|details?)$/.test(name) && theme.code !== undefined) return `${sentence(wordsOf(theme.code))}.`;
   if (!isError(subject)) return undefined;
-  const title = TITLES.get(theme.status) ?? "The request failed";
+  const title = titleOf(theme.status);
   if (/^(?:error|title)$/.test(name)) return title;
   if (/^(?:error_?)?code$/i.test(name)) return wordsOf(title).join("_");
   return /^(?:error_?)?(?:message|msg|details?|description|reason)$/i.test(name) ? `${title}.` : undefined;
@@ -286,13 +289,8 @@ export function namedText(subject: Subject): string {
     }
     case "number":
       return others.length === 0 ? digits(5)(random) : `${first.slice(0, 3).toUpperCase()}-${digits(5)(random)}`;
-    case "at":
-      return others.length === 0 ? `at ${random.int(1, 999)}` : dateOf(subject, true);
-    case "date":
-    case "birthday":
-      return dateOf(subject);
     default:
-      return `${all || "text"} ${random.int(1, 999)}`;
+      return dateText(subject) ?? `${all || "text"} ${random.int(1, 999)}`;
   }
 }
 

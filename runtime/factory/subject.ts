@@ -77,7 +77,7 @@ export function errorCode(name: string, value: unknown): string | undefined {
 }
 
 /** Titles of errors (RFC 9457, section 3.1.3). */
-export const TITLES: ReadonlyMap<number, string> = new Map([
+const TITLES: ReadonlyMap<number, string> = new Map([
   [400, "Bad request"],
   [401, "Unauthorized"],
   [403, "Forbidden"],
@@ -88,6 +88,24 @@ export const TITLES: ReadonlyMap<number, string> = new Map([
   [500, "Internal error"],
   [503, "Unavailable"],
 ]);
+
+const OTHER_TITLES: ReadonlyMap<number, string> = new Map([
+  [405, "Method not allowed"],
+  [406, "Not acceptable"],
+  [410, "Gone"],
+  [412, "Precondition failed"],
+  [413, "Content too large"],
+  [415, "Unsupported media type"],
+  [423, "Locked"],
+  [428, "Precondition required"],
+  [501, "Not implemented"],
+  [502, "Bad gateway"],
+  [504, "Gateway timeout"],
+]);
+
+export function titleOf(status: number): string {
+  return TITLES.get(status) ?? OTHER_TITLES.get(status) ?? "The request failed";
+}
 
 /** Whether a member of this name identifies something: `id`, `order_id`. */
 export function isId(name: string): boolean {

@@ -228,6 +228,9 @@ test.for([
   ["page", integer(), /^1$/],
   ["jobTitle", text(), /^[A-Z][a-z]+$/],
   ["path", text(), /^\/[a-z]+$/],
+  ["Last-Modified", text(), /^\w{3}, \d\d \w{3} 2025 \d\d:\d\d:\d\d GMT$/],
+  ["Content-Disposition", text(), /^attachment; filename="[a-z]+\.txt"$/],
+  ["timestamp", text(), /^2025-.*Z$/],
   ["synopsis", text(), /^[A-Z].*\.$/],
   ["yearPublished", integer(), /^(?:199\d|20[012]\d)$/],
 ] as const)("the value of %s is readable", ([name, recipe, want]) => {
@@ -282,6 +285,7 @@ test("the title of an error fits its status", () => {
     object({ title: text(), status: integer(), detail: text() }),
   );
   expect(problem({ status: 404 })).toEqual({ title: "Not found", status: 404, detail: "Not found." });
+  expect(problem({ status: 412 }).title).toBe("Precondition failed");
   expect(problem({ status: 418 })).toMatchObject({ title: "The request failed", status: 418 });
   expect(problem({ title: "No" }).title).toBe("No");
   const made = problem.list(30);

@@ -183,6 +183,7 @@ const PATHS = {
     },
   },
   "/things": { post: created({}, TEXT) },
+  "/shelves/7/things": { post: created({}, TEXT) },
   "/things/{id}": {
     get: {
       parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", pattern: "^t[0-9]{3}$" } }],
@@ -269,13 +270,14 @@ describe("an example is the first page of two", () => {
 describe("Location leads to what was created", () => {
   it.each([
     ["/things", /^\/things\/t\d{3}$/],
+    ["/shelves/7/things", /^\/things\/t\d{3}$/],
     ["/urls", /^http:\/\/127\.0\.0\.1:\d+\/urls$/],
     ["/given", /^\/elsewhere$/],
   ])("%s", async (path, want) => {
     const response = await ask(path, { method: "POST" });
     expect(response.headers.get("location")).toMatch(want);
     const { id } = (await response.json()) as { readonly id: string };
-    if (path === "/things") expect(response.headers.get("location")).toBe(`/things/${id}`);
+    if (path.endsWith("/things")) expect(response.headers.get("location")).toBe(`/things/${id}`);
   });
 });
 

@@ -154,6 +154,21 @@ describe("reports what it leaves out", () => {
     expect(text(generated)).toContain("done: DoneEvent;");
   });
 
+  test("webhooks without a signature can be read beside a callback that looks like none of them", async () => {
+    const own = webhook("", { security: [] }, { type: "object", properties: { answer: { type: "string" } } });
+    const operation = {
+      operationId: "start",
+      callbacks: { done: { "{$request.body#/url}": own } },
+      responses: { "200": { description: "ok" } },
+    };
+    const webhooks = { a: webhook("a", { security: [] }), b: webhook("b", { security: [] }) };
+    const generated = await generate(documentOf({ webhooks, paths: { "/a": { post: operation } } }));
+    expect(codes(generated)).toEqual(["webhook-not-signed"]);
+    expect(text(generated)).toContain("export function readWebhookEvent(");
+    expect(text(generated)).toContain('EVENT_TYPES = ["a", "b"]');
+    expect(text(generated)).toContain("export interface DoneEvent");
+  });
+
   test("an unsigned event among signed ones", async () => {
     const generated = await generate(documentOf({ webhooks: { a: webhook("a"), b: webhook("b", { security: [] }) } }));
     expect(codes(generated)).toEqual(["webhook-not-signed"]);

@@ -64,10 +64,14 @@ function makePlan(api: Api): Plan {
   const [first] = all;
   if (first === undefined) return { events: [], others: [], faults };
   if (signed.length === 0) {
-    const reading = readingOf(all, factsOf(api));
+    // Callbacks have URLs of their own, so a reader of webhooks can do without those that look alike.
+    const webhooks = all.filter(({ webhook }) => api.webhooks.includes(webhook));
+    const events = [all, webhooks].find((some) => some.length > 0 && readingOf(some, factsOf(api)) !== undefined);
+    const reading = events && readingOf(events, factsOf(api));
     const what = reading === undefined ? "event types are generated" : "event types and a reader are generated";
     faults.push(notSigned(first, `None of the webhooks is signed: ${what}, but no receiver and no sender.`));
-    return { events: all, others: [], faults, ...(reading !== undefined && { reading }) };
+    const others = all.filter((one) => events?.includes(one) === false);
+    return { events: events ?? all, others, faults, ...(reading !== undefined && { reading }) };
   }
   for (const candidate of all) {
     if (candidate.webhook.signature === undefined)
