@@ -6,6 +6,7 @@ import type { Change } from "./change.ts";
 import { AUDIENCES, type Audience } from "./audience.ts";
 import { classify, entriesOf } from "./classify.ts";
 import { type Collector, createCollector, reportOf } from "./collector.ts";
+import { alignBasePath } from "./exchange/base-path.ts";
 import { compareEnvelopes } from "./exchange/behaviour.ts";
 import { compareOperations, compareWebhooks, webhookName } from "./exchange/operations.ts";
 import { compareSchemes, renamedSchemes } from "./exchange/security.ts";
@@ -24,11 +25,14 @@ export interface CompareOptions {
  *
  * @returns all changes, the most severe first
  */
-export function compareApis(old: Api, next: Api, options: CompareOptions = {}): readonly Change[] {
+export function compareApis(before: Api, next: Api, options: CompareOptions = {}): readonly Change[] {
+  const { moved, old } = alignBasePath(before, next);
   const today = options.today ?? new Date().toISOString().slice(0, 10);
   const comparison = createSchemaComparison(createContract(old), createContract(next));
   const collector = createCollector(comparison, renamedSchemes(old, next));
   compareInfo(collector, old, next);
+  const servers = { old: old.servers[0]?.at, new: next.servers[0]?.at };
+  if (moved !== undefined) collector.contract("base-path-moved", { part: "servers" }, servers, moved);
   compareServers(collector, undefined, old.servers, next.servers);
   compareSchemes(collector, old, next);
   compareOperations(collector, old, next, today);

@@ -1,6 +1,7 @@
 import type { Server } from "../../generator/ir/api.ts";
 import { type Collector, type Place, reportOf, reportUnmatched } from "../collector.ts";
 import { matchBy } from "../match.ts";
+import { addressOf } from "./base-path.ts";
 import { compareLimits } from "./behaviour.ts";
 
 /** Compares the servers of two documents, or of two operations. */
@@ -35,11 +36,6 @@ export function compareServers(
     collector.contract("server-order-changed", placeOf(other), { old: first.at, new: other.at }, spelling);
   }
   for (const [one, other] of pairs) compareServer(collector, placeOf(other), one, other);
-}
-
-/** Paths are appended to the address, so a slash at its end means nothing. */
-function addressOf(url: string): string {
-  return url.replace(/\/+$/, "");
 }
 
 function compareServer(collector: Collector, place: Place, old: Server, next: Server): void {

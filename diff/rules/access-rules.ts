@@ -119,6 +119,12 @@ export const ACCESS_RULES = {
     reason: "Clients that name no server use the first.",
     action: "Name the server explicitly.",
   },
+  "base-path-moved": {
+    what: "a part of all URLs moved between the servers and the paths",
+    levels: { callers: "risky", servers: "risky" },
+    reason: "URLs are the same, but code that sets the URL of a server, or mounts it, uses the old part.",
+    action: "Adapt the URLs in code.",
+  },
   "server-variable-added": {
     what: "a server has a new variable",
     levels: { callers: "compatible", servers: "compatible" },

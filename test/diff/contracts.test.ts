@@ -16,8 +16,17 @@ describe("one change", () => {
   });
 });
 
+const ITEM: Json = {
+  get: {
+    operationId: "b",
+    parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+    responses: { "204": { description: "Done." } },
+  },
+};
+
 /** Changes that occur only with another one; they are tested below. */
 const TOGETHER = [
+  "base-path-moved",
   "idempotency-header-changed",
   "oauth-request-changed",
   "error-envelope-changed",
@@ -205,6 +214,24 @@ describe("several changes", () => {
     ];
     expect(await rules(one, two)).toEqual(["server-moved", "server-variable-added"]);
     expect(await rules(two, one)).toEqual(["server-moved", "server-variable-removed"]);
+  });
+
+  test("a base path that moves into the paths, or out of them", async () => {
+    const [split, joined] = [["/v1", ""] as const, ["", "/v1"] as const].map(([base, prefix]) => {
+      const get = { responses: { "204": { description: "Done." } } };
+      const paths = { [`${prefix}/a`]: { get: { ...get, operationId: "a" } }, [`${prefix}/b/{id}`]: ITEM };
+      return {
+        openapi: "3.1.0",
+        info: { title: "T", version: "1" },
+        servers: [{ url: `https://a.test${base}` }],
+        paths,
+      };
+    });
+    if (split === undefined || joined === undefined) throw new Error("There are two documents.");
+    const spelled = async (old: Json, next: Json): Promise<readonly string[]> =>
+      (await changesOf(old, next)).map((change) => `${change.rule}: ${change.before} -> ${change.after}`);
+    expect(await spelled(split, joined)).toEqual(["base-path-moved: /v1 + /... -> /v1/..."]);
+    expect(await spelled(joined, split)).toEqual(["base-path-moved: /v1/... -> /v1 + /..."]);
   });
 
   test("token requests in JSON", async () => {
