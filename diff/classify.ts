@@ -39,6 +39,8 @@ const SHARED =
 
 const FIELD = /^(?:(?:query|path|header|cookie) parameter |response \S+, header )/;
 
+const MODEL = /^#\/components\/schemas\/[^/]+$/;
+
 /** Merges recorded changes and determines their levels and affected audiences. */
 export function classify({ recorded, roots }: Collector): readonly Change[] {
   const drafts = new Map<string, Draft>();
@@ -56,7 +58,8 @@ export function classify({ recorded, roots }: Collector): readonly Change[] {
     const isField = FIELD.test(part);
     const isShared = exchange !== undefined && model === "" && (isField || SHARED.test(rule));
     const places = isShared ? [isField ? part.replace(/^response \S+, /, "") : part] : declaredPlaces(one);
-    const step = kind === "value" ? spellPath(isShared ? one.path : one.path.slice(-1)) : "";
+    const isOfModel = places.every((place) => place === undefined || MODEL.test(place));
+    const step = kind === "value" && !isOfModel ? spellPath(isShared ? one.path : one.path.slice(-1)) : "";
     const key = JSON.stringify([rule, ...places, before, after, step]);
     const known = drafts.get(key);
     const { exchanges, parts, sides, terms } = known ?? {
@@ -174,15 +177,15 @@ export function entriesOf(levels: Levels): readonly (readonly [Audience, Level])
   });
 }
 
-/** The property of a model that others extend or allow, by the name of that model: several may share it. */
+/** A model that others extend or allow, or its property, by the name of that model: several may share it. */
 function sharedSubject({ isOwn, model, recorded }: Draft): string | undefined {
   const declared = declaredPlaces(recorded).findLast((place) => place !== undefined);
   if (declared === undefined || recorded.kind === "contract" || (isOwn && model !== "")) return undefined;
   const [group, kind, name, ...path] = parsePointer(declared).tokens;
   const isBoth = recorded.old === undefined || `${recorded.old}/`.startsWith(`#/components/schemas/${name}/`);
   const names = path.filter((_, index) => path[index - 1] === "properties");
-  if (group !== "components" || kind !== "schemas" || name === undefined || names.length === 0 || !isBoth)
-    return undefined;
+  const isNamed = names.length > 0 || MODEL.test(declared);
+  if (group !== "components" || kind !== "schemas" || name === undefined || !isNamed || !isBoth) return undefined;
   return [name, ...names].join(".");
 }
 

@@ -45,9 +45,7 @@ export function compareContents(
     const isJsonStill = isAnswer(place) && [gone, come].every(({ codec }) => codec === "json");
     const rule = isJsonStill ? "json-media-type-replaced" : "media-type-replaced";
     collector.value(rule, place, { old: gone.at, new: come.at }, spelling);
-    // Bytes have nothing in common with other values.
-    const isComparable = (gone.codec === "binary") === (come.codec === "binary");
-    return isComparable ? compareContent(collector, place, gone, come) : undefined;
+    return kindOf(gone) === kindOf(come) ? compareContent(collector, place, gone, come) : undefined;
   }
   for (const { at: place_, mediaType } of removed) {
     const rule = place.side === "response" ? "accepted-media-type-removed" : "media-type-removed";
@@ -63,6 +61,11 @@ export function compareContents(
     collector.value(rule, place, { ...at, new: place_ }, { after: mediaType });
   }
   for (const [one, other] of pairs) compareContent(collector, place, one, other);
+}
+
+/** Bytes, sequences and other values have nothing in common. */
+function kindOf({ codec }: Content): string {
+  return codec === "events" || codec === "lines" ? "sequence" : codec === "binary" ? codec : "value";
 }
 
 function isAnswer({ side }: ValuePlace): boolean {

@@ -168,6 +168,7 @@ function work(comparing: Comparing, job: Job, jobs: Job[]): void {
     if (!isSameText(job.old, job.next, isEmpty ? names : scope.identities)) scope.emit("schema-undecided", places);
     return;
   }
+  if (compareNullable(scope, places, cells, others)) return;
   if (compareWrapped(scope) || !compareTypes(scope, places, cells, others)) return;
   const byType = Map.groupBy(others, ({ type }) => type);
   for (const [type, group] of Map.groupBy(cells, (cell) => cell.type)) {
@@ -218,6 +219,37 @@ function scopeOf(comparing: Comparing, job: Job, jobs: Job[]): Scope {
       }
     },
   };
+}
+
+/** Compares models that may be null at this place. What changed inside is reported at the model. Returns whether both are. */
+function compareNullable(
+  scope: Scope,
+  places: { readonly old: Pointer; readonly new: Pointer },
+  cells: readonly Cell[],
+  others: readonly Cell[],
+): boolean {
+  const [model, match] = [modelIn(scope.terms.old), modelIn(scope.terms.next)];
+  if (model === undefined || match === undefined) return false;
+  // A model that may be null itself changes nothing where null is allowed anyway.
+  if (hasNull(cellsOf(scope.old, [model])) !== hasNull(cellsOf(scope.new, [match]))) return false;
+  const [before, after] = [hasNull(cells), hasNull(others)];
+  const spelling = { before: spellTypes(cells), after: spellTypes(others) };
+  if (before !== after) scope.emit(after ? "null-allowed" : "null-not-allowed", places, spelling);
+  scope.compare([model], [match], []);
+  return true;
+}
+
+function hasNull(cells: readonly Cell[] = []): boolean {
+  return cells.some(({ type }) => type === "null");
+}
+
+/** The reference to a model, also if null is the only alternative to it. */
+function modelIn(term: Term): Schema | undefined {
+  const [only] = term;
+  if (only?.shape.kind !== "union") return targetOf(term) === undefined ? undefined : only;
+  const [model, ...others] = only.shape.members.filter(({ shape }) => shape.kind !== "null");
+  const isNullable = others.length === 0 && only.shape.members.length === 2 && only.assertions.length === 0;
+  return isNullable && model !== undefined && targetOf([model]) !== undefined ? model : undefined;
 }
 
 /** Compares the sets of types. Returns whether more must be compared. */

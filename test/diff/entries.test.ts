@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sentence } from "../../diff/report.ts";
 import type { Json } from "../../generator/document/json.ts";
 import { changesOf } from "./compare.ts";
-import { body, type Members, parameter, responses, withOperation, withWebhook } from "./pairs/documents.ts";
+import { body, type Members, parameter, withOperation, withWebhook } from "./pairs/documents.ts";
 
 // One entry for each change, with the place that a reader looks up.
 
@@ -95,22 +95,6 @@ const KEYS: Members = {
       token: { type: "http", scheme: "bearer" },
     },
   },
-};
-const PROBLEM = "#/components/responses/Problem";
-const failing = (mediaType: string): Json => ({
-  openapi: "3.1.0",
-  info: { title: "T", version: "1" },
-  paths: {
-    "/a": {
-      get: { responses: { "204": { description: "Done." }, "404": { $ref: PROBLEM }, default: { $ref: PROBLEM } } },
-    },
-    "/b": { get: { responses: { "409": { $ref: PROBLEM } } } },
-  },
-  components: { responses: { Problem: body({ description: "No." }, mediaType) } },
-});
-const limited = (headers: Members, ...more: readonly string[]): Json => {
-  const get = { responses: { ...Object(responses("204", "404", ...more)), "200": { description: "All.", headers } } };
-  return { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: { "/a": { get }, "/b": { get } } };
 };
 const serving = (...urls: readonly string[]): Json => withOperation({}, { servers: urls.map((url) => ({ url })) });
 const uploading = (mediaType: string, schema: Json, more: Members = {}): Json =>
@@ -315,27 +299,18 @@ test.each<readonly [name: string, old: Json, next: Json, want: readonly string[]
     ],
   ],
   [
-    "a response that operations share under several statuses",
-    failing("application/json"),
-    failing("application/problem+json"),
-    [expect.stringContaining("responses 404, 409, default of 2 operations: the media type changed to another")],
-  ],
-  [
-    "a status and a header that every operation gets",
-    limited({}),
-    limited({ "X-Page": { schema: TEXT } }, "429"),
-    [
-      expect.stringContaining("response 200, header X-Page of 2 operations: an optional parameter"),
-      expect.stringContaining("responses of 2 operations: an error status was added (429)"),
-    ],
-  ],
-  [
     "a form that becomes bytes",
     uploading("multipart/form-data", object({ photo: { type: "string", format: "binary" } }), {
       encoding: { photo: { contentType: "image/png" } },
     }),
     uploading("image/png", { type: "string", format: "binary" }),
     [expect.stringContaining("the media type changed (multipart/form-data -> image/png)")],
+  ],
+  [
+    "lines that become one list",
+    uploading("application/jsonl", PET),
+    uploading("application/json", { type: "array", items: PET }),
+    [expect.stringContaining("the media type changed (application/jsonl -> application/json)")],
   ],
   [
     "inline alternatives that a constant tells apart",
