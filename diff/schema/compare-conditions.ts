@@ -15,7 +15,8 @@ export function compareConditions(scope: Scope, old: Cell, next: Cell): void {
   if (gone !== undefined || added !== undefined) {
     const rule =
       gone === undefined ? "condition-added" : added === undefined ? "condition-removed" : "condition-changed";
-    scope.emit(rule, places, { before: spellCondition(gone), after: spellCondition(added) });
+    const [before, after] = [spellCondition(gone), spellCondition(added)];
+    scope.emit(rule, places, before === after ? { after } : { before, after });
   }
   compareContains(scope, old, next);
 }

@@ -3,13 +3,15 @@ import type { Pointer } from "../../generator/document/pointer.ts";
 import { NONE, type Places } from "../change.ts";
 import type { ValueRule } from "../rules/catalogue.ts";
 import type { Cell } from "./cell.ts";
+import { cellsOf } from "./cells.ts";
 import { isSameText } from "./conditions.ts";
 import { compareUnevaluated, isSealed } from "./compare-conditions.ts";
 import { anything, type Contract, type Term } from "./contract.ts";
 import { type Member, type Members, membersOf, NOTHING } from "./members.ts";
 import { findRenamed, isSpecific } from "./renamed.ts";
 import { compareSizes } from "./scalars.ts";
-import { holderAmong, isEquivalent, type Scope } from "./scope.ts";
+import { holderAmong, isEquivalent, type Scope, sidesOf } from "./scope.ts";
+import { spellAll } from "./spelling.ts";
 
 export function compareObjects(scope: Scope, old: Cell, next: Cell): void {
   const [before, after] = [sealed(scope.old, old, scope.direction), sealed(scope.new, next, scope.direction)];
@@ -197,17 +199,32 @@ function spellRest(rest: Members["rest"]): string {
 }
 
 function compareNames(scope: Scope, old: Cell, next: Cell): void {
-  const [before, after] = [old, next].map(({ assertions }) =>
-    assertions.filter((assertion) => assertion.kind === "propertyNames"),
-  );
-  if (before === undefined || after === undefined || isSameText(before, after, scope.identities)) return;
+  const namesOf = ({ assertions }: Cell): Term =>
+    assertions.flatMap((assertion) => (assertion.kind === "propertyNames" ? [assertion.schema] : []));
+  const [before, after] = [namesOf(old), namesOf(next)];
+  if (isSameText(before, after, scope.identities)) return;
+  const [one, other] = sidesOf(scope, before, after);
+  const options = { direction: scope.direction, undeclared: "any" } as const;
+  const [within, around] = [scope.subsets.isSubset(one, other, options), scope.subsets.isSubset(other, one, options)];
+  if (within === "yes" && around === "yes") return;
   const rule =
-    before.length === 0
-      ? "property-names-narrowed"
-      : after.length === 0
-        ? "property-names-widened"
+    within === "yes"
+      ? "property-names-widened"
+      : around === "yes"
+        ? "property-names-narrowed"
         : "property-names-changed";
-  scope.emit(rule, { old: old.at, new: next.at });
+  const spelling = { before: spellNames(scope.old, before), after: spellNames(scope.new, after) };
+  scope.emit(rule, { old: old.at, new: next.at }, spelling);
+}
+
+/** The values or patterns of names. */
+function spellNames(contract: Contract, names: Term): string | undefined {
+  const cells = cellsOf(contract, names)?.filter(({ type }) => type === "string") ?? [];
+  const texts = cells.flatMap(({ assertions, values }) => [
+    ...(values === undefined ? [] : [spellAll(values)]),
+    ...assertions.flatMap((one) => (one.kind === "pattern" ? [one.source] : [])),
+  ]);
+  return names.length === 0 ? NONE : texts.join(", ") || undefined;
 }
 
 function compareDependents(scope: Scope, old: Cell, next: Cell): void {

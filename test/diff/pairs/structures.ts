@@ -116,10 +116,16 @@ export const STRUCTURE_PAIRS: readonly SchemaPair[] = [
     object({}),
     object({}, [], { propertyNames: { maxLength: 3 } }),
   ),
+  ...both(
+    "property-names-widened",
+    "property-names-narrowed",
+    object({}, [], { propertyNames: { enum: ["day", "month"] } }),
+    object({}, [], { propertyNames: { enum: ["day", "month", "year"] } }),
+  ),
   pair(
     "property-names-changed",
-    object({}, [], { propertyNames: { maxLength: 3 } }),
-    object({}, [], { propertyNames: { maxLength: 5 } }),
+    object({}, [], { propertyNames: { pattern: "^(?!x)" } }),
+    object({}, [], { propertyNames: { pattern: "^(?!y)" } }),
   ),
   ...both(
     "min-properties-raised",
