@@ -6,7 +6,6 @@ import { Stripe } from "stripe";
 import { verifySignature } from "../runtime/webhooks/signature.ts";
 import { signBody } from "../runtime/webhooks/sign.ts";
 import { verifyDelivery } from "../runtime/webhooks/verify.ts";
-import { webCryptoHmac } from "../runtime/webhooks/web-crypto-hmac.ts";
 import { PLATFORM, PLATFORM_SIGNATURE, STANDARD_WEBHOOKS_SIGNATURE } from "../test/webhooks/support/contracts.ts";
 
 const ROUNDS = 9;
@@ -17,7 +16,6 @@ const bytes = Number(parseArgs({ allowPositionals: true }).positionals[0] ?? sho
 const text = JSON.stringify(eventOf("n".repeat(Math.max(0, bytes - shortest.length))));
 const raw = Buffer.from(text);
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
-const web = { hmac: webCryptoHmac };
 
 const stripe = new Stripe("sk_test_none");
 const stripeHeader = stripe.webhooks.generateTestHeaderString({ payload: text, secret });
@@ -57,20 +55,6 @@ const CONTENDERS: readonly Contender[] = [
     run: () => verifySignature(PLATFORM_SIGNATURE, raw, headers, secret),
   },
   {
-    name: "countersign, Web Crypto, 64 at once",
-    does: "signature",
-    ours: true,
-    atOnce: 64,
-    run: () => verifySignature(PLATFORM_SIGNATURE, raw, headers, secret, web),
-  },
-  {
-    name: "countersign, Web Crypto, one by one",
-    does: "signature",
-    ours: true,
-    atOnce: 1,
-    run: () => verifySignature(PLATFORM_SIGNATURE, raw, headers, secret, web),
-  },
-  {
     name: "stripe-node verifyHeader",
     does: "signature",
     ours: false,
@@ -97,13 +81,6 @@ const CONTENDERS: readonly Contender[] = [
     ours: true,
     atOnce: 1,
     run: () => verifyDelivery(PLATFORM, raw, headers, secret),
-  },
-  {
-    name: "countersign, Web Crypto, 64 at once",
-    does: "signature and event",
-    ours: true,
-    atOnce: 64,
-    run: () => verifyDelivery(PLATFORM, raw, headers, secret, web),
   },
   {
     name: "stripe-node constructEvent",

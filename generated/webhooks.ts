@@ -22,7 +22,6 @@ import type { RawBody } from "../runtime/webhooks/signature.ts";
 import { sqliteInbox, sqliteSeen } from "../runtime/webhooks/sqlite.ts";
 import type { UnknownEvent, VerifyOptions, WebhookRejection, WebhookVerdict } from "../runtime/webhooks/verify.ts";
 import { verifyDelivery } from "../runtime/webhooks/verify.ts";
-import { webCryptoHmac } from "../runtime/webhooks/web-crypto-hmac.ts";
 import {
   isAccountFrozenEvent,
   isKycApprovedEvent,
@@ -198,5 +197,5 @@ export function webhookRetrySchedule(options: ScheduleOptions = {}): Generator<n
   return retrySchedule(WEBHOOKS.delivery, options);
 }
 
-export { WebhookConfigError, WebhookUsageError, memoryInbox, memorySeen, sqliteInbox, sqliteSeen, webCryptoHmac };
+export { WebhookConfigError, WebhookUsageError, memoryInbox, memorySeen, sqliteInbox, sqliteSeen };
 export type { EventContext, Inbox, Seen, Attempt, UnknownEvent, WebhookRejection };

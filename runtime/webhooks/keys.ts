@@ -1,7 +1,7 @@
 import type { SignatureScheme } from "./contract.ts";
 import { decodeBase64, decodeHex } from "./encoding.ts";
 import { WebhookConfigError } from "./errors.ts";
-import type { Hmac, HmacEngine } from "./hmac.ts";
+import type { Hmac } from "./hmac.ts";
 import { platformHmac } from "./platform-hmac.ts";
 
 /** One secret; a list while secrets are rotated, newest first. */
@@ -9,41 +9,30 @@ export type Secrets = string | readonly string[];
 
 const MOST_KEYS = 1000;
 
-/** By scheme and engine, then by secret: importing a key takes longer than using it. */
-const keys = new WeakMap<SignatureScheme, WeakMap<HmacEngine, Map<string, Hmac>>>();
+/** By scheme, then by secret: importing a key takes longer than using it. */
+const keys = new WeakMap<SignatureScheme, Map<string, Hmac>>();
 
 /**
  * The HMACs of secrets, in their order.
  *
  * @throws WebhookConfigError when there is no secret, or one is empty or not as the scheme says
  */
-export function hmacsOf(
-  scheme: SignatureScheme,
-  secrets: Secrets,
-  engine: HmacEngine = platformHmac(),
-): readonly Hmac[] {
-  const known = cacheOf(scheme, engine);
-  if (typeof secrets === "string") return [hmacOf(scheme, secrets, engine, known)];
+export function hmacsOf(scheme: SignatureScheme, secrets: Secrets): readonly Hmac[] {
+  const cached = keys.get(scheme) ?? new Map<string, Hmac>();
+  keys.set(scheme, cached);
+  if (typeof secrets === "string") return [hmacOf(scheme, secrets, cached)];
   if (!Array.isArray(secrets) || secrets.length === 0) {
     throw new WebhookConfigError("No webhook secret was passed. Is the environment variable set?");
   }
-  return secrets.map((secret) => hmacOf(scheme, secret, engine, known));
+  return secrets.map((secret) => hmacOf(scheme, secret, cached));
 }
 
-function cacheOf(scheme: SignatureScheme, engine: HmacEngine): Map<string, Hmac> {
-  const byEngine = keys.get(scheme) ?? new WeakMap<HmacEngine, Map<string, Hmac>>();
-  keys.set(scheme, byEngine);
-  const found = byEngine.get(engine) ?? new Map<string, Hmac>();
-  byEngine.set(engine, found);
-  return found;
-}
-
-function hmacOf(scheme: SignatureScheme, secret: string, engine: HmacEngine, known: Map<string, Hmac>): Hmac {
-  const found = known.get(secret);
+function hmacOf(scheme: SignatureScheme, secret: string, cached: Map<string, Hmac>): Hmac {
+  const found = cached.get(secret);
   if (found !== undefined) return found;
-  const made = engine(keyOf(scheme, secret), scheme.algorithm, scheme.encoding);
-  if (known.size >= MOST_KEYS) known.clear();
-  known.set(secret, made);
+  const made = platformHmac()(keyOf(scheme, secret), scheme.algorithm, scheme.encoding);
+  if (cached.size >= MOST_KEYS) cached.clear();
+  cached.set(secret, made);
   return made;
 }
 

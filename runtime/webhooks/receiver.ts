@@ -64,7 +64,7 @@ const SHARE = 0.8;
  * @throws WebhookConfigError when a secret is missing or invalid
  */
 export function createReceiver<Events>(contract: WebhookContract<Events>, options: ReceiverOptions<Events>): Receiver {
-  hmacsOf(contract.signature, options.secrets, options.hmac);
+  hmacsOf(contract.signature, options.secrets);
   const onError = options.onError ?? reportError;
   const work = createWork({
     seen: options.seen ?? memorySeen(),

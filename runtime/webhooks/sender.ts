@@ -1,6 +1,5 @@
 import type { WebhookContract } from "./contract.ts";
 import { WebhookConfigError } from "./errors.ts";
-import type { HmacEngine } from "./hmac.ts";
 import { hmacsOf, type Secrets } from "./keys.ts";
 import { signDelivery, type SignedWebhook, type SignOptions } from "./sign.ts";
 
@@ -14,8 +13,6 @@ export interface SenderOptions {
   /** Additional headers, such as `user-agent`. Headers of the contract override them. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: (input: string | URL, init: RequestInit) => Promise<Response>;
-  /** Default: the fastest of the platform. `webCryptoHmac` works everywhere. */
-  readonly hmac?: HmacEngine;
 }
 
 /** The result of one attempt. Only `acknowledged` counts as delivered. */
@@ -52,7 +49,7 @@ const DRAINED = 1 << 16;
  */
 export function createSender<Events>(contract: WebhookContract<Events>, options: SenderOptions): Sender<Events> {
   const endpoint = endpointOf(options.endpoint);
-  hmacsOf(contract.signature, options.secret, options.hmac);
+  hmacsOf(contract.signature, options.secret);
   const seconds = options.timeoutSeconds ?? contract.delivery.acknowledgeWithinSeconds ?? DEFAULT_TIMEOUT_SECONDS;
   const send = options.fetch ?? fetch;
   const deliver = async (signed: SignedWebhook, { signal }: Pick<AttemptOptions, "signal"> = {}): Promise<Attempt> => {
@@ -82,8 +79,7 @@ export function createSender<Events>(contract: WebhookContract<Events>, options:
     deliver,
     async send(type, event, attempt = {}): Promise<Attempt> {
       const { signal, ...signing } = attempt;
-      const engine = options.hmac === undefined ? {} : { hmac: options.hmac };
-      const signed = await signDelivery(contract, type, event, options.secret, { ...engine, ...signing });
+      const signed = await signDelivery(contract, type, event, options.secret, signing);
       return deliver(signed, signal === undefined ? {} : { signal });
     },
   };

@@ -4,7 +4,6 @@ import { eventText } from "./event.ts";
 import { fieldText } from "./fields.ts";
 import { headerValue } from "./headers.ts";
 import { formatOf, signedBytes, writeSignature } from "./format.ts";
-import type { HmacEngine } from "./hmac.ts";
 import { hmacsOf, type Secrets } from "./keys.ts";
 import { bytesOf, type RawBody } from "./signature.ts";
 
@@ -22,8 +21,6 @@ export interface SignOptions {
   readonly id?: string;
   /** Additional signed fields, by their name in the contract. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Default: the fastest of the platform. `webCryptoHmac` works everywhere. */
-  readonly hmac?: HmacEngine;
 }
 
 /**
@@ -42,7 +39,7 @@ export async function signBody<Events>(
   options: SignOptions = {},
 ): Promise<SignedWebhook> {
   const scheme = contract.signature;
-  const hmacs = hmacsOf(scheme, secrets, options.hmac);
+  const hmacs = hmacsOf(scheme, secrets);
   const body = Uint8Array.from(bytesOf(raw));
   const format = formatOf(scheme);
   const mirrored = mirroredHeaders(contract, type, body);

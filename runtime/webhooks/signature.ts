@@ -2,7 +2,7 @@ import type { SignatureScheme } from "./contract.ts";
 import { WebhookUsageError } from "./errors.ts";
 import { formatOf, readSignature, type Format, type Signed, signedBytes } from "./format.ts";
 import { type HeadersLike, headerValue, REPEATED_HEADER } from "./headers.ts";
-import type { Hmac, HmacEngine } from "./hmac.ts";
+import type { Hmac } from "./hmac.ts";
 import { hmacsOf, type Secrets } from "./keys.ts";
 
 /**
@@ -32,8 +32,6 @@ export interface SignatureOptions {
   readonly toleranceSeconds?: number;
   /** The receiver's clock, in Unix milliseconds. Default: `Date.now`. */
   readonly now?: () => number;
-  /** Default: the fastest of the platform. `webCryptoHmac` works everywhere. */
-  readonly hmac?: HmacEngine;
 }
 
 /**
@@ -50,7 +48,7 @@ export function verifySignature(
   secrets: Secrets,
   options: SignatureOptions = {},
 ): SignatureVerdict | Promise<SignatureVerdict> {
-  const hmacs = hmacsOf(scheme, secrets, options.hmac);
+  const hmacs = hmacsOf(scheme, secrets);
   const bytes = bytesOf(raw);
   const format = formatOf(scheme);
   const signed = readHeaders(format, headers);

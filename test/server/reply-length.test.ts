@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { generateServer, type GeneratedServer } from "./support/generate.ts";
 import { listen } from "../support/listen.ts";
 import { raw } from "./support/raw.ts";
-import { countedLength, utf8Length } from "../../runtime/server/utf8.ts";
-import { fc } from "../support/random.ts";
 
 // Contracts document `Content-Length` of downloads. The server knows it mostly by itself; of a stream the handler may say it.
 
@@ -136,20 +134,4 @@ describe("the length of an answer", () => {
       expect(errors).toEqual([expect.stringContaining(says)]);
     }
   });
-});
-
-test("the bytes of a text are counted as the encoder writes them", () => {
-  const encoder = new TextEncoder();
-  fc.assert(
-    fc.property(
-      fc.string({ unit: "binary" }),
-      fc.constantFrom("", "\ud800", "\udc00", "\ud83d\ude00", "é", "€"),
-      (text, more) => {
-        const whole = text + more + text;
-        const { length } = encoder.encode(whole);
-        expect([countedLength(whole), utf8Length(whole)]).toEqual([length, length]);
-      },
-    ),
-    { numRuns: 500 },
-  );
 });

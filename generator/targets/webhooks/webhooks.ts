@@ -101,7 +101,6 @@ const PASSED_ON: readonly Reexport[] = [
   { module: "webhooks/sender", types: ["Attempt"] },
   { module: "webhooks/sqlite", values: ["sqliteInbox", "sqliteSeen"] },
   { module: "webhooks/verify", types: ["UnknownEvent", "WebhookRejection"] },
-  { module: "webhooks/web-crypto-hmac", values: ["webCryptoHmac"] },
 ];
 
 function role(name: string): string {

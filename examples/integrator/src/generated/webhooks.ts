@@ -27,7 +27,6 @@ import type {
   WebhookVerdict,
 } from "countersign/runtime/webhooks/verify";
 import { verifyDelivery } from "countersign/runtime/webhooks/verify";
-import { webCryptoHmac } from "countersign/runtime/webhooks/web-crypto-hmac";
 import {
   isAccountFrozenEvent,
   isKycApprovedEvent,
@@ -203,5 +202,5 @@ export function webhookRetrySchedule(options: ScheduleOptions = {}): Generator<n
   return retrySchedule(WEBHOOKS.delivery, options);
 }
 
-export { WebhookConfigError, WebhookUsageError, memoryInbox, memorySeen, sqliteInbox, sqliteSeen, webCryptoHmac };
+export { WebhookConfigError, WebhookUsageError, memoryInbox, memorySeen, sqliteInbox, sqliteSeen };
 export type { EventContext, Inbox, Seen, Attempt, UnknownEvent, WebhookRejection };
