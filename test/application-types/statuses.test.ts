@@ -200,7 +200,7 @@ export const wrong: Partial<Handlers> = {
   getRanges: () => ({ status: 404, body: { errors: [] } }),
   // @ts-expect-error every status of the range has a body
   getOnly: () => ({ status: 204 }),
-  // @ts-expect-error default stands for failures here
+  // @ts-expect-error here, default covers failures only
   getAlike: () => ({ status: 202, body: error }),
 };
 `;

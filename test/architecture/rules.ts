@@ -87,13 +87,13 @@ function isAllowed(from: string, to: string): boolean {
   if (above === "facts" && to.startsWith("runtime/validation/")) return true;
   // The types of the webhook contract that is printed.
   if (from.startsWith("generator/targets/webhooks/") && to === "runtime/webhooks/contract.ts") return true;
-  // The judge and the mock speak HTTP by the same code as clients and servers.
+  // The judge and the mock use the HTTP code of clients and servers.
   if ((above === "judge" || above === "mock") && to.startsWith("runtime/")) return true;
   // Every tool draws random values in the same way.
   if (/^runtime\/(?:factory\/(?:random|regex-syntax)|error-reason)\.ts$/.test(to)) return true;
   // The command line reads the event stream of a sandbox.
   if (from === "cli/webhook/forward.ts" && /^runtime\/(?:event-parser|text-lines)\.ts$/.test(to)) return true;
-  // The command line tells of the mock's requests.
+  // The command line logs the mock's requests.
   if (from === "cli/mock.ts" && to.startsWith("runtime/server/")) return true;
   if (above === "index" || above === "library") return true;
   if (above === below) return true;

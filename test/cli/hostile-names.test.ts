@@ -5,7 +5,7 @@ import { temporaryFolder } from "../support/folder.ts";
 import { sampleOf } from "../support/scale.ts";
 import { countersign, petDocument } from "./command.ts";
 
-// A colour, a bell, a bidirectional control, and a line that a CI system takes for a command.
+// A colour, a bell, a bidirectional control, and a line that CI systems read as a command.
 const NAME = "dir\u001b[35m\u001b]0;x\u0007\u202e\n::error::forged";
 const DOCUMENT = `${NAME}/openapi.json`;
 const OUTPUT = `${NAME}/out`;

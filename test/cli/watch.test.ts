@@ -115,7 +115,7 @@ test("--watch generates only the documents that changed, and nothing if a file w
   const runs = [...heard().matchAll(/^(\S+) -> \S+: .*?(written|unchanged)/gm)].map(
     ([, name, became]) => `${name} ${became}`,
   );
-  // A busy machine may tell of one change twice.
+  // A busy machine may report one change twice.
   expect(runs.filter((run, index) => run !== runs[index - 1] || run.endsWith("written"))).toEqual([
     "one.json written",
     "two.json written",

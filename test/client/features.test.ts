@@ -243,7 +243,7 @@ export async function use(): Promise<void> {
   const wrong: ReplaceThingRequest = { path: { id: "1" }, body: "x" };
   // @ts-expect-error a path parameter is missing
   await client.things.get({ path: {} });
-  // @ts-expect-error a number is wanted
+  // @ts-expect-error a number is expected
   await client.things.get({ path: { id: "1" }, query: { limit: "5" } });
   // @ts-expect-error no such parameter
   await client.things.get({ path: { id: "1" }, query: { page: 5 } });

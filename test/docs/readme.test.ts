@@ -51,7 +51,7 @@ test("links between the documents lead somewhere", async () => {
 
 test("links of the pages in the package lead to files in the package", async () => {
   const { files } = JSON.parse(await readFile(`${ROOT}package.json`, "utf8")) as { files: readonly string[] };
-  // For those who work on Countersign. npm's site links the README to the repository.
+  // These are for contributors. npm's site links the README to the repository.
   const elsewhere = new Set(["examples/README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]);
   const pages = [...files.filter((name) => name.endsWith(".md")), "README.md"];
   const outside: string[] = [];

@@ -15,7 +15,7 @@ function shapeOf(node: ts.Node): string {
   if (ts.isParenthesizedTypeNode(node)) return shapeOf(node.type);
   // A long condition is printed in parentheses, over several lines.
   if (ts.isParenthesizedExpression(node)) return shapeOf(node.expression);
-  // A bar may stand before the only one.
+  // A single alternative may have a leading bar.
   const [one, ...rest] = ts.isUnionTypeNode(node) ? node.types : [];
   if (one !== undefined && rest.length === 0) return shapeOf(one);
   if (ts.isPropertyAccessExpression(node)) return `member(${shapeOf(node.expression)})`;

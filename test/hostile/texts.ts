@@ -1,4 +1,4 @@
-/** Texts that would be code, markup, a path or an order to a tool, if they were printed as they stand. None is an identifier. */
+/** Texts that would be code, markup, a path or a tool's directive if they were printed unescaped. None is an identifier. */
 export const TEXTS: readonly string[] = [
   // Out of a string, a template, a comment, a key, a call.
   "a'+PWNED+'b",

@@ -5,7 +5,7 @@ import { sharedFolder } from "../support/shared.ts";
 
 export interface HostileDocument {
   readonly id: string;
-  /** Where the fragment stands: `property name`. */
+  /** The place of the fragment: `property name`. */
   readonly where: string;
   readonly context: string;
   readonly fragment: string;

@@ -84,7 +84,7 @@ describe.skipIf(corpus === undefined)("real documents", () => {
 
 const fixtures = sharedFolder("suites/peer-fixtures");
 
-/** Errors of small documents that other tools are tested with, apart from references that lead nowhere. */
+/** Errors of small documents from the tests of other tools, without those about missing targets. */
 const FAULTY: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     ["3.0.x", "3.1.x"].flatMap((version): [string, readonly string[]][] => [

@@ -19,7 +19,7 @@ test.each<readonly [version: Version, given: string, want: string, said: readonl
     "anyOf(oneOf(string, integer), null)",
     [`nullable-without-type ${AT}`],
   ],
-  // Null that a schema allows passes what stands beside it, whether by allOf or by oneOf, with a type or without.
+  // An allowed null also passes the keywords beside it: allOf, oneOf, with a type or without.
   [
     "3.0.4",
     "{ type: object, nullable: true, allOf: [{ $ref: '#/components/schemas/T' }] }",

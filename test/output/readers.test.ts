@@ -8,8 +8,8 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../support/folder.ts";
 import { put } from "./support.ts";
 
-// Programs that read during a run: watching compilers, development servers, editors. docs/decisions/templates-and-output.md says
-// why files change where they stand.
+// Watching compilers, development servers and editors read files during a run. docs/decisions/templates-and-output.md explains why
+// files are replaced one by one.
 
 const CHILD = fileURLToPath(new URL("crash-child.ts", import.meta.url));
 const PATHS = Array.from({ length: 20 }, (_, index) => `${["", "a/", "a/b/"][index % 3]}${index}.ts`);

@@ -19,8 +19,8 @@ export function tree(folder: string): Record<string, string> | undefined {
 type Files = Readonly<Record<string, string>>;
 
 /**
- * What a tree is after a kill, the files of countersign itself apart: all of the old files, to which new ones may have been added;
- * all of the new ones, beside which some may stand that are to be removed; or neither.
+ * The state of a tree after a kill, without countersign's own files. `old`: all old files, and perhaps some new ones. `new`: all new
+ * files, and perhaps some that are still to be removed. `mixed`: anything else.
  */
 export function stateOf(found: Files, old: Files, now: Files): "old" | "new" | "mixed" {
   const names = Object.keys(found).filter((path) => !path.startsWith(".countersign"));

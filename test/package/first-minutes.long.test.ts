@@ -8,7 +8,7 @@ import { packPackages } from "../../scripts/registry.ts";
 import { BOTH_COMPILERS, SCRIPTS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
-// From an empty folder to a typed call, as the README tells, in projects of all kinds.
+// The README's steps from an empty folder to a typed call, in projects of all kinds.
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const TYPES = { types: ["node"], typeRoots: [join(ROOT, "node_modules/@types")] };

@@ -14,7 +14,7 @@ const UNSEEN =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Cs}|[\u{e0000}-\u{e007f}]/u;
 
 function evaluated(expression: string): unknown {
-  // The value comes from another realm; JSON brings it home without losing anything JSON has, -0 apart.
+  // The value is from another realm. JSON copies it into this one; only -0 changes.
   return runInNewContext(`(${expression})`);
 }
 

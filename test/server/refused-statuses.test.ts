@@ -14,7 +14,7 @@ describe("the status of invalid requests", () => {
     [["400", "422"], [], 400, 422, 400],
     [["422"], ["400"], 422, 422, 422],
     [["422", "default"], [], 422, 422, 422],
-    // An operation whose `default` stands for all failures has the status that the document uses elsewhere.
+    // If `default` covers all failures of an operation, the status is the one that the document uses elsewhere.
     [["default"], ["422"], 422, 422, 422],
     [["default"], ["400"], 400, 400, 400],
     [["default"], ["400", "422"], 400, 422, 400],

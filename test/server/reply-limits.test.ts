@@ -75,7 +75,7 @@ export const replies: readonly GetPetReply[] = [
   { status: 200, headers: { ETag: "1", "RateLimit-Limit": 1 } },
   { status: 404 },
 ];
-// @ts-expect-error nobody but the handler knows
+// @ts-expect-error only the handler knows it
 export const none: GetPetReply = { status: 200, headers: {} };
 `,
   });

@@ -5,9 +5,9 @@ import { beforeAll, expect, it } from "vitest";
 import { GITHUB, realDocuments } from "../support/documents.ts";
 import type { RoundTrips } from "./support/prove-documents.ts";
 
-// Every operation of real documents, the generated client talking to the generated server: each gets what the other sent,
-// there and back. Random values of every type; then the documents' own examples and values that fit their schemas, with
-// both sides holding requests and replies to the contract.
+// For every operation of real documents, the generated client and the generated server receive what the other sent. First with
+// random values of every type, then with the documents' own examples and with values made from their schemas, which both sides
+// validate.
 
 const PROGRAM = fileURLToPath(new URL("support/prove-documents.ts", import.meta.url));
 const documents = realDocuments().map(({ name }) => name);
@@ -24,8 +24,8 @@ const CONTRADICTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Operations of one path and method that only a fragment tells apart (`/files/{id}#add_link`). It is never sent, so that one of
- * them gets the requests of all: the generator says so of each of the others, and writes no handler for it.
+ * Operations of one path and method that differ only in a fragment (`/files/{id}#add_link`), which is never sent. One of them gets
+ * the requests of all. The generator reports the others and writes no handler for them.
  */
 const INDISTINCT: Readonly<Record<string, number>> = { "box-box": 18 };
 

@@ -157,7 +157,7 @@ export const handlersOf = (named: GetUserReplyHeaders, own: Own, other: Other, t
   async ({ path }) => ({ status: 200, headers: { ...own, ...(path.id === 7 ? { Link: "" } : {}) }, contentType: "text/csv", body: "" }),
   () => ({ status: 304, headers: { ...other } }),
   () => ({ status: 304, headers: { ...texts, ETag: "" } }),
-  // @ts-expect-error an interface of somebody else
+  // @ts-expect-error an interface of another library
   () => ({ status: 304, headers: other }),
   // @ts-expect-error any text is not a documented header
   () => ({ status: 200, headers: texts, contentType: "text/csv", body: "" }),
@@ -184,7 +184,7 @@ ${refused}  ${ask(", Via: 1")};
   await many.expectCompiles({ "many.ts": text });
 });
 
-// What TypeScript takes for an object without other members.
+// Objects that TypeScript considers to have no other members.
 const SPREAD = `${HEAD.replace(", type ServerOptions", "")}
 const more: Record<string, string> = { Via: "x" };
 const handlers: Handlers<Caller> = { ...teams, getUser: (_request, { caller }) => ({ status: 304, headers: { ...more, ETag: caller.id } }) };

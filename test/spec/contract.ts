@@ -104,7 +104,7 @@ export function has(place: Place, key: string): boolean {
   return Object.hasOwn(object(place), key);
 }
 
-/** Every object of the contract with the key it stands under, file by file. */
+/** Every object of the contract with its key, file by file. */
 export function* objects(): Generator<Place> {
   function* below(place: Place): Generator<Place> {
     if (isObject(place.value)) yield place;

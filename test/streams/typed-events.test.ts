@@ -5,8 +5,7 @@ import { CASES, CHUNK, DELTA, LINE } from "./support/cases.ts";
 import { generateServer, type GeneratedServer } from "../server/support/generate.ts";
 import { listen, type Listening } from "../support/listen.ts";
 
-// Documented event streams, what arrives, and what the client returns; then what a handler
-// gives, and what is sent.
+// Documented event streams: what the client returns for received events, and what the server sends for a handler's events.
 
 const DOCUMENT = {
   openapi: "3.2.0",

@@ -57,7 +57,7 @@ const SAMPLE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * GitHub's document, and those of the corpus where it stands beside the repository. `npm test` has a sample of small ones,
+ * GitHub's document, and those of the corpus if it is beside the repository. `npm test` has a sample of small ones,
  * `npm run test:all` and the benchmarks have all.
  */
 export function realDocuments(): readonly RealDocument[] {

@@ -5,7 +5,7 @@ fc.configureGlobal({ seed: Number(process.env["SEED"] ?? 20261121) });
 
 export { fc };
 
-/** Texts with the characters that one place or another of a request takes for delimiters, and values that look like others. */
+/** Texts with characters that are delimiters somewhere in a request, and values that look like other types. */
 export const DELIMITERS: readonly string[] = [
   "a b",
   "a+b",

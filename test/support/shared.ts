@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 const FOLDER = fileURLToPath(new URL("../../../shared/", import.meta.url));
 
 /**
- * A folder of large test data that may stand beside the repository and is not part of it: real documents and
+ * A folder of large test data that may be beside the repository but is not part of it: real documents and
  * conformance suites. If it is missing, tests that use it are skipped with a message.
  *
  * @returns the absolute path, or `undefined`

@@ -85,7 +85,7 @@ describe("webhook verify", () => {
       json: false,
     };
     if (expected === "usage_error") {
-      // Standard input always has bytes, even if none, so a missing body cannot come from there. It is rejected all the same.
+      // Standard input gives at least an empty body, so this body cannot come from there. It is also rejected.
       const raw: unknown = rawOf(vector);
       const read = async (): Promise<Uint8Array> => raw as Uint8Array;
       await expect(verify(loaded, options, { out: () => undefined }, read)).rejects.toMatchObject({ code: expected });

@@ -49,7 +49,7 @@ interface Hop {
 
 const secretsOf = (headers: IncomingHttpHeaders): number => JSON.stringify(headers).split("s3cret").length - 1;
 
-/** Redirects `/...` with `status` to `target`, and tells what came. */
+/** Redirects `/...` with `status` to `target`, and returns the received requests. */
 async function redirecting(
   status: number,
   target: (path: string) => string | undefined,

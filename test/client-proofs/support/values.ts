@@ -6,7 +6,7 @@ import type { Plain } from "./plain-type.ts";
 export interface Limits {
   /** The texts to put there. */
   readonly text: fc.Arbitrary<string>;
-  /** Whether empty arrays and objects can be told from absent ones. */
+  /** Whether empty arrays and objects differ from absent ones. */
   readonly empty: boolean;
   /** Names for members that the schema does not list. */
   readonly names: readonly string[];

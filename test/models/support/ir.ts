@@ -2,7 +2,7 @@ import type { Json } from "../../../generator/document/json.ts";
 import type { Api, Model } from "../../../generator/ir/api.ts";
 import type { Assertion, ObjectShape, Property, Schema, Shape } from "../../../generator/ir/schema.ts";
 
-// The intermediate representation by hand, for tests of what is made from it.
+// Builds the intermediate representation by hand, for tests of printers.
 
 type Extras = Partial<Omit<Schema, "shape">>;
 

@@ -105,7 +105,7 @@ function isTag(node: unknown): boolean {
 }
 
 /**
- * Where OpenAPI means something else than JSON Schema: raw bytes; what is required in one direction only (OpenAPI 3.1.1,
+ * Whether OpenAPI differs from JSON Schema here: raw bytes, and members that are required in one direction only (OpenAPI 3.1.1,
  * section 4.8.24.5).
  */
 function isBeyond(model: Model, { api }: Generated): boolean {

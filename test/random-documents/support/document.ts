@@ -24,7 +24,7 @@ export function assertsFormats(seed: number): boolean {
 /**
  * A valid OpenAPI document with parts of every kind; the same for the same seed.
  *
- * @param isEntangled whether references lead to what stands under paths, too: then paths must keep their names
+ * @param isEntangled whether references also lead into `paths`, whose names must then stay
  */
 export function randomDocument(seed: number, isEntangled = true): RandomDocument {
   const draw = drawing(seed);
@@ -41,7 +41,7 @@ export function randomDocument(seed: number, isEntangled = true): RandomDocument
   const { references, schemas: addressed } = identified(bare);
   const own = draw.some(COMPONENTS, 8);
   const at = draw.int(0, own.length);
-  // Alternatives and their base stand anywhere among the others.
+  // Alternatives and their base have random places among the others.
   const schemas = [...own.slice(0, at), "Animal", ...own.slice(at), ...DISCRIMINATED, ...Object.keys(addressed)];
   const events = version === "3.0" || draw.chance(50) ? [] : [...new Set([draw.one(TEXTS), ...draw.some(TEXTS, 2)])];
   const outline: Outline = { ...bare, schemas, events, addresses: references };

@@ -1,16 +1,16 @@
 import { isArray, isObject, type Json, type JsonObject, member } from "../../../generator/document/json.ts";
 import { type Draw, made, type Members } from "./draw.ts";
 
-// References to what stands anywhere in a document, not to components alone: the schema of a member, a response of another
-// operation, a parameter of another path.
+// References to any place of a document, not only to components: the schema of a member, a response of another operation, a
+// parameter of another path.
 
 type Sort = "schema" | "parameter" | "response" | "requestBody" | "header" | "mediaType";
 
-/** Something that can be referred to, or that may refer to something else instead. */
+/** An object that can be the target of a reference, or be replaced by one. */
 interface Place {
   readonly sort: Sort;
   readonly path: readonly string[];
-  /** Whether what stands here may be anything of its sort: a value need not have it. */
+  /** Whether any object of this sort may stand here, because values need not have it. */
   readonly isOptional: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface Outline {
   readonly schemas: readonly string[];
   /** Webhooks, by their names. */
   readonly events: readonly string[];
-  /** Whether formats are rules, and may tell alternatives apart. */
+  /** Whether formats are validated, so that they can distinguish alternatives. */
   readonly formats: boolean;
   /** Whether values may be null, which is the empty text outside of JSON. */
   readonly nulls: boolean;
@@ -19,13 +19,13 @@ export interface Outline {
   readonly addresses: readonly string[];
 }
 
-/** Where a schema stands. */
+/** The place of a schema. */
 export interface Spot {
-  /** How many more may stand inside one another. */
+  /** Remaining levels of nesting. */
   readonly depth: number;
   /**
-   * Of the components that may be referred to from here, the first. A component may refer to itself and those before it only
-   * under a property or an item: it would have no end otherwise.
+   * The first component that may be referenced here. A component may reference itself and earlier ones only below a property or
+   * an item; otherwise it would be endless.
    */
   readonly from: number;
 }

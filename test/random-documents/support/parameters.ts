@@ -126,8 +126,8 @@ export function flatSchema(outline: Outline): Json {
 }
 
 /**
- * What a header can say: ASCII without commas, and of each value a single type, so that it can be told from text. What is not
- * documented is text, so that there is none.
+ * Values that a header can carry: ASCII without commas, and one type per value, so that it differs from text. Undocumented members
+ * would be text, so there are none.
  */
 export function headerSchema(outline: Outline): Json {
   const { draw } = outline;

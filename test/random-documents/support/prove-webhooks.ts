@@ -15,8 +15,8 @@ const SECRETS = ["whsec_cmFuZG9t", "whsec_b3RoZXI="];
 const MADE = 3;
 
 /**
- * Events of every type, made by their schemas and signed as the contract says, are accepted by the generated receiver; altered,
- * signed by somebody else, out of date, or not of their schema, they are not.
+ * The generated receiver accepts events of every type that are made from their schemas and signed as the contract says. It rejects
+ * events that are altered, expired, invalid, or signed with another secret.
  */
 export async function proveWebhooks(
   api: Api,

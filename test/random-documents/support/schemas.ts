@@ -138,8 +138,8 @@ function enumSchema(outline: Outline): Members {
 export function objectSchema(outline: Outline, { depth, from }: Spot): Members {
   const { draw } = outline;
   const names = draw.some(["", ...TEXTS], 5);
-  // Whatever is in a property may refer to anything; so that values have an end, what is required only goes on.
-  // (Of the empty name, ajv lets pass that it is missing.)
+  // Optional properties may reference any component. Required ones reference only later components, so that values are finite.
+  // The empty name is never required, because ajv does not notice that it is missing.
   const required = names.filter((name) => name !== "" && draw.chance(40));
   const properties = names.map((name): readonly [string, Json] => {
     const inner = schemaOf(outline, { depth: depth - 1, from: required.includes(name) ? from : 0 });
@@ -227,7 +227,7 @@ function distinct(outline: Outline, spot: Spot): readonly Json[] {
   return some.length > 0 ? some : [{ type: "boolean" }];
 }
 
-/** Alternatives that a format alone tells apart: where it is an annotation, every text is of both. */
+/** Alternatives that only a format distinguishes. Where formats are annotations, every text matches both. */
 function byFormat(outline: Outline): readonly Json[] {
   return outline.draw.one([
     [
@@ -250,7 +250,7 @@ function tagged(outline: Outline): readonly Json[] {
   }));
 }
 
-/** Alternatives that a discriminator tells apart; they are components made for it. */
+/** Alternatives that a discriminator distinguishes; they are components of their own. */
 function discriminated(outline: Outline, spot: Spot): Json {
   const names = DISCRIMINATED.filter((name) => outline.schemas.indexOf(name) >= spot.from);
   const [first, ...others] = names;

@@ -6,7 +6,7 @@ import { headerSchema } from "./parameters.ts";
 import { schemaOf } from "./schemas.ts";
 import { isModern, type Outline } from "./outline.ts";
 
-// What stands around the operations: servers, security, shared components, webhooks.
+// The parts around the operations: servers, security, shared components, webhooks.
 
 const SCHEMES = ["key", "queryKey", "cookieKey", "basic", "bearer", "oauth", "openId"] as const;
 

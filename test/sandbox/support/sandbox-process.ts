@@ -10,11 +10,11 @@ export const ADMIN_TOKEN = "admin-token-of-the-test";
 
 export interface SandboxProcess extends AsyncDisposable {
   readonly url: string;
-  /** Sets the clock; it stands still from then on. */
+  /** Sets and stops the clock. */
   setClock(now: number): Promise<void>;
 }
 
-/** @param now the time at which the clock of the process stands; default: it runs */
+/** @param now stops the clock of the process at this time; default: it runs */
 export async function startSandboxProcess(data: string, redisUrl = "", now?: number): Promise<SandboxProcess> {
   const child: ChildProcess = fork(SELF, [data, redisUrl, String(now ?? "")], { stdio: "inherit" });
   const ended = once(child, "exit");

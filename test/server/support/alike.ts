@@ -22,10 +22,10 @@ export async function comparable(request: Sample | HandlerRequest): Promise<unkn
 }
 
 /**
- * Some values cannot be told from others: `["x"]` from `"x"`, null from the empty text. What was read is as good where it is
- * written the same, and the contract's checks report no additional issues.
+ * Some values look the same when they are sent: `["x"]` and `"x"`, null and the empty text. A received value is equivalent if it
+ * would be sent the same way and the contract's checks report no additional issues.
  *
- * @param got what arrived, as it can be compared
+ * @param got the normalized received value
  * @returns the difference, if it matters
  */
 export async function unlikeness(

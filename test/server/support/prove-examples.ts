@@ -18,11 +18,11 @@ import { serverOf } from "./served.ts";
 import { type Unsent, withoutUnsent } from "./unsent.ts";
 
 /**
- * Every operation's documented examples, and values made by its schemas: the generated client sends requests that it holds to
- * the contract, the generated server holds them to it as well, the handler gives every documented reply, and the client gets
- * it as it was given. Both sides refuse what is not as documented.
+ * Sends every operation's documented examples, and values made from its schemas. The generated client and server both validate the
+ * requests. The handler returns every documented reply, and the client must receive it unchanged. Both sides reject undocumented
+ * messages.
  *
- * @returns `contradictions`: what examples send although the schema has it as `readOnly`, so that it does not arrive
+ * @returns `contradictions`: `readOnly` members that examples send, and that therefore do not arrive
  */
 export async function proveExamples(
   api: Api,

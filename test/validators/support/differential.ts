@@ -17,14 +17,14 @@ import { lenientSeverities } from "../../../generator/diagnostics/diagnostics.ts
 import { importCheck } from "./suite.ts";
 import { valuesNear } from "./values.ts";
 
-// The same values before our checks and before an independent validator, which reads the document itself: hyperjump's, or ajv
-// where that one refuses the document as a whole.
+// Compares our checks with an independent validator that reads the document itself: hyperjump's, or ajv where hyperjump rejects
+// the document.
 
 export interface Disagreement {
   readonly at: string;
   readonly value: Json;
   readonly ours: boolean;
-  /** Codes of repairs, reported at generation, and meanings of OpenAPI's that make it another schema than JSON Schema's. */
+  /** Codes of repairs that generation reported, and the points where OpenAPI differs from JSON Schema. */
   readonly repairs: readonly string[];
 }
 
@@ -133,7 +133,7 @@ function repairsOf(generated: Generated, model: Model, models: ReadonlyMap<Point
   return [...meanings, ...new Set(concerns.map(({ code }) => code))];
 }
 
-/** OpenAPI 3.1.1, section 4.8.24.5: what is read or written only is required only in what is read or written. */
+/** OpenAPI 3.1.1, section 4.8.24.5: `readOnly` members are required only in responses, `writeOnly` ones only in requests. */
 function isRequiredOneWay({ required, schema }: Property): boolean {
   return required && (schema.readOnly === true || schema.writeOnly === true);
 }

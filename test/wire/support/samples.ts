@@ -49,7 +49,7 @@ export const objectSchemas: fc.Arbitrary<Sample> = fc
       minProperties: 1,
       ...(pattern && { patternProperties: { "^p_": pattern.schema } }),
       ...(rest && { [rest.keyword]: rest.leaf.schema }),
-      // `additionalProperties` would speak of them, too.
+      // `additionalProperties` would also apply to them.
       ...((rest === undefined || isUnevaluated) && {
         ...(condition && {
           if: { properties: { kind: { const: "yes" } }, required: ["kind"] },
