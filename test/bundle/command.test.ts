@@ -36,7 +36,7 @@ webhooks:
     'Order: { type: object, properties: { on: { type: string, examples: ["2026-01-01", "yes", "1e3"] } } }\n',
 };
 
-test("an upgraded document comes with warnings for what OpenAPI 3 cannot say", async () => {
+test("an upgraded document has warnings for what OpenAPI 3 cannot express", async () => {
   const parameters = [{ name: "q", in: "query", type: "array", items: { type: "string" }, collectionFormat: "tsv" }];
   const get = { parameters, responses: { "204": { description: "Done." } } };
   const swagger = { swagger: "2.0", info: { title: "T", version: "1" }, paths: { "/a": { get } } };

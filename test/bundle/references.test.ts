@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bundled, head } from "./support/bundled.ts";
 
 describe("references", () => {
-  test("into other files become components, under names that tell where they are from", async () => {
+  test("into other files become components that are named after their file", async () => {
     const { document } = await bundled({
       "api.json": {
         ...head("3.1.0"),
@@ -245,7 +245,7 @@ describe("references", () => {
     expect(at(document, "components", "links", "Shared")).toEqual({ operationRef: all });
   });
 
-  test("in data are data; those in circles stay; a schema that leads nowhere is any value", async () => {
+  test("in data are data; cyclic ones stay; a schema without a target is any value", async () => {
     const data = { $ref: "nowhere.json" };
     const components = {
       schemas: {

@@ -27,7 +27,7 @@ describe("generate", () => {
     expect(stdout).toContain("1 operation, 1 model, 0 webhooks, 1 callback;");
   });
 
-  test("takes a document without any config", async () => {
+  test("generates a document without a config", async () => {
     await using folder = await temporaryFolder({ "api/openapi.json": petDocument() });
     const run = await countersign(folder.path, ["generate", "api/openapi.json", "-o", "src/api", "-t", "models"]);
     expect([run.code, run.stderr]).toEqual([0, ""]);
@@ -238,7 +238,7 @@ describe("streams", () => {
     expect(forced.stdout).toContain("\u001b[");
   });
 
-  test("a reader that goes away ends it quietly", async () => {
+  test("a reader that closes the pipe ends it quietly", async () => {
     await using folder = await project();
     const { spawnSync } = await import("node:child_process");
     const main = new URL("../../cli/main.ts", import.meta.url).pathname;

@@ -13,7 +13,7 @@ import { countersign, countersignProcess, petDocument } from "./command.ts";
 const PACKAGE = '{\n\t"name": "mine",\n\t"scripts": {\n\t\t"test": "x"\n\t}\n}\n';
 
 describe("init", () => {
-  test("writes a config that generate takes, and scripts; a second time it changes nothing", async () => {
+  test("writes a config that generate accepts, and scripts; a second run changes nothing", async () => {
     await using folder = await temporaryFolder({ "package.json": PACKAGE, "spec/openapi.json": petDocument() });
     const run = await countersignProcess(folder.path, ["init"]);
     expect([run.code, run.stderr]).toEqual([0, ""]);

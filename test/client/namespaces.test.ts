@@ -67,7 +67,7 @@ it.each(table)("namespaces of the index: %s", async (_, calls, wanted) => {
   }
 });
 
-it("the client of the index has the contract's server and credentials, and takes every operation", async () => {
+it("the client of the index has the contract's server and credentials, and calls every operation", async () => {
   await using generated = await generateClient({
     ...document([{ tag: "orders", operationId: "listOrders" }, ...table.slice(1).flatMap(([, calls]) => calls)]),
     security: [{ key: [] }],

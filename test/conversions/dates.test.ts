@@ -154,7 +154,7 @@ test.each([
 });
 
 describe("an invalid date-time", () => {
-  test("is refused by the server", async () => {
+  test("is rejected by the server", async () => {
     expect((await post("soon")).status).toBe(422);
   });
 

@@ -131,7 +131,7 @@ describe("merge keys", () => {
 describe("keys given twice", () => {
   const text = "openapi: 3.1.0\npaths: {}\ninfo:\n  title: a\n  version: '1'\n  title: b\n\npaths: {/x: {}}\n";
 
-  test("are refused, each with both lines", async () => {
+  test("are rejected, each with both lines", async () => {
     const { diagnostics } = await loadFiles({ "api.yaml": text });
     expect(diagnostics.map(({ severity, message, position }) => [severity, message, position?.line])).toEqual([
       ["error", 'Duplicate key "title", in lines 4 and 6.', 6],
@@ -161,7 +161,7 @@ describe("streams", () => {
     expect(document?.version).toBe("3.1");
   });
 
-  test("of two are refused where the second begins", async () => {
+  test("with two of them are rejected where the second begins", async () => {
     const { said, diagnostics } = await loadFiles({ "a.yaml": "---\nopenapi: 3.1.0\n---\nopenapi: 3.1.0\n" });
     expect(said).toEqual(["yaml-syntax 3:1"]);
     expect(diagnostics[0]?.message).toBe("The file contains 2 YAML documents; only one is supported.");
@@ -189,7 +189,7 @@ test.each([
   expect(said[0]).toMatch(new RegExp(`^yaml-syntax ${line}:`));
 });
 
-test("a number too large for a double is refused at its place, in YAML and in JSON", async () => {
+test("a number too large for a double is rejected with its place, in YAML and in JSON", async () => {
   const yaml = withSchemas("A:\n  type: number\n  maximum: 1e309");
   expect((await loadFiles({ "a.yaml": yaml })).said).toEqual(["number-overflow 8:7"]);
   const json = '{"openapi": "3.1.0",\n"x": [0, {"maximum": -1e309}]}';

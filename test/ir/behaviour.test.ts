@@ -282,7 +282,7 @@ test("extensions on an operation that belong elsewhere have no effect, and are r
   ]);
 });
 
-test("an extension that is certainly ours is known and stands where it belongs", async () => {
+test("an extension with our prefix must exist and be in the right place", async () => {
   const { said } = await buildOperation("x-countersign-retry: { backoff: exponential }\nx-countersign-pagenation: {}");
   expect(said).toEqual([
     "!invalid-extension #/paths/~1x~1{id}/post/x-countersign-retry",

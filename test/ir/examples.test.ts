@@ -72,7 +72,7 @@ describe("examples that are valid or cannot be decided", () => {
   ])("{ %s } %s", async (schema, example) => expect(await problemOf(schema, example)).toBeUndefined());
 });
 
-test("examples are found wherever they stand, and named by their place", async () => {
+test("examples are found everywhere, and reported with their place", async () => {
   const { said } = await buildYaml(`
 paths:
   /a:

@@ -20,7 +20,7 @@ ${indent(schemas, 4)}`);
 
 const ref = (name: string): string => `{ $ref: "#/components/schemas/${name}" }`;
 
-test("use goes through everything a schema refers to", async () => {
+test("a schema's use extends to everything that it references", async () => {
   const model = await modelsOf(`
 In: { type: object, properties: { a: ${ref("A")}, b: { type: array, items: ${ref("Both")} } } }
 Out: { oneOf: [${ref("B")}, ${ref("Both")}], not: ${ref("Checked")} }
@@ -177,7 +177,7 @@ Leaf: { type: string }
   expect(["In", "Out", "One", "Two", "Leaf"].filter((name) => model(name).recursive)).toEqual(["In", "One", "Two"]);
 });
 
-test("models come in the order of the document: components, then what else is referred to", async () => {
+test("models are in document order: components, then other referenced schemas", async () => {
   const { api } = await buildYaml(`
 paths:
   /x: { get: { responses: { 200: { description: OK, content: { application/json: { schema: { $ref: "#/components/schemas/B/properties/inner" } } } } } } }

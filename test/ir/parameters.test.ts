@@ -7,7 +7,7 @@ const OP = "#/paths/~1x~1{id}/post";
 const RESPONSES = "responses: { 204: { description: Done } }";
 
 describe("parameters", () => {
-  test("those of the operation take the place of those of its path", async () => {
+  test("those of the operation replace those of its path", async () => {
     const { api } = await buildYaml(`
 paths:
   /a:

@@ -190,7 +190,7 @@ components:
   pathItems: { I: { post: { responses: { 200: { $ref: "#/components/responses/R" } } } } }
 `;
 
-  test("they lead to where things stand; a description beside them counts", async () => {
+  test("they have the pointer of their target; a description beside them counts", async () => {
     const { operation, said } = await buildOperation(
       `
 operationId: op

@@ -63,7 +63,7 @@ s:
   });
 });
 
-describe("the operation that gives tokens", () => {
+describe("the operation that issues tokens", () => {
   const body = (...mediaTypes: readonly string[]): string =>
     `requestBody: { content: { ${mediaTypes.map((type) => `${type}: {}`).join(", ")} } }, ${OK}`;
 

@@ -217,7 +217,7 @@ Old: { type: integer, example: 5 }
   expect(schemaNamed(api, "Old").docs).toEqual({ examples: [5] });
 });
 
-test("annotations of a wrapper come before those of what it wraps, and of members that say nothing else", async () => {
+test("annotations of a wrapper have priority over those of the wrapped schema", async () => {
   const { api } = await buildSchemas(`
 S:
   description: outer

@@ -155,7 +155,7 @@ paths: { /x: { query: { responses: { 200: { description: OK, summary: S } } } } 
   expect(said).toEqual([]);
 });
 
-test("webhooks of 3.0 documents stand under x-webhooks, notes of tools beside them", async () => {
+test("webhooks of 3.0 documents are read from x-webhooks, beside notes of tools", async () => {
   const { api, said } = await buildYaml(
     `
 x-webhooks:

@@ -201,7 +201,7 @@ describe("the plugin, in Redocly's own command line", () => {
       rules,
     });
 
-  test("has its rules, and takes their options", async () => {
+  test("has its rules, and accepts their options", async () => {
     await using folder = await temporaryFolder({
       "redocly.yaml": config({ "countersign/idempotency": { severity: "error", methods: ["delete"] } }),
     });

@@ -30,7 +30,7 @@ test("a document that cannot be read is a result", async () => {
   }
 });
 
-test("a folder may be called what Redocly takes for a pattern or a fragment", async () => {
+test("a folder may have a name that Redocly reads as a pattern or a fragment", async () => {
   const document = petDocument({
     paths: { "/pets": { $ref: "./parts/pets.json#/pets" } },
     components: { schemas: { Pet: { $ref: "../shared/pet.json" } } },

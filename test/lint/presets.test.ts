@@ -97,7 +97,7 @@ test("recommended has style and behaviour, and the same are errors under strict"
   expect(rulesOf(await lintTogether(plain, "strict"))).toContain("error operation-4xx-response");
 });
 
-test("the command takes the preset of the config, and its own first", async () => {
+test("the command uses its own preset, or else that of the config", async () => {
   const code = async (...args: readonly string[]): Promise<number | null> =>
     (await countersign(folder.path, ["lint", ...args])).code;
   expect(await code()).toBe(1);

@@ -71,7 +71,7 @@ test("a tuple passes the validation of the SDK's client", async () => {
   expect(structuredContent).toEqual({ status: 200, data: { at: [1, 2] } });
 });
 
-test("an alternative tells the value that a discriminator maps to it", async () => {
+test("an alternative has the value that a discriminator maps to it", async () => {
   const { tools } = await client.listTools();
   const schema = JSON.stringify(tools.find(({ name }) => name === "addShape")?.inputSchema);
   expect(schema).toContain('"enum":["circle"]');

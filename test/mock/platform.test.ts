@@ -81,7 +81,7 @@ describe("through the generated client", () => {
     },
   );
 
-  it("limits as the contract says, and tells it in the headers", async () => {
+  it("limits as the contract says, and reports it in the headers", async () => {
     const limited = await startMock({ document: DOCUMENT });
     try {
       const client = clientOf(limited);
@@ -104,7 +104,7 @@ describe("through the generated client", () => {
     }
   });
 
-  it("replays what was answered to an idempotency key, and refuses the key with another body", async () => {
+  it("replays the response of an idempotency key, and rejects the key with another body", async () => {
     const client = clientOf(mock);
     const headers = { "Idempotency-Key": "6ad1b6b8-7bc3-4cd6-a5a4-4b7a1a6b5b0e" };
     const first = await client.transactions.create(

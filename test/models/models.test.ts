@@ -321,6 +321,6 @@ export interface OnlyReceived {
   });
 });
 
-test("a document without models gives no file", () => {
+test("a document without models has no file of models", () => {
   expect(generateModels(api()).text).toBe("");
 });

@@ -58,7 +58,7 @@ describe("warnings", () => {
     expect(generateModels(api(model("A", map))).text).toContain("Names: at most 64 characters.");
   });
 
-  test("tell of members that contradict each other, once", () => {
+  test("report members that contradict each other once", () => {
     const { warnings } = generateModels(
       api(
         model("Base", object({ kind: constant("base") }), { differsWhenSent: true }),

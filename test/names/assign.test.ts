@@ -108,7 +108,7 @@ describe("assignNames", () => {
     },
   );
 
-  test("a name that is derived from another item gives way to the items' own names", () => {
+  test("a name that is derived from another item yields to the items' own names", () => {
     const requests: readonly Request[] = [
       { of: "#/paths/~1a/get", role: "pages", candidates: ["list pages", "get a pages"], derived: true },
       { of: "#/paths/~1b/get", role: "operation", candidates: ["listPages", "get b"] },

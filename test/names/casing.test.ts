@@ -105,7 +105,7 @@ describe("identifierFrom", () => {
     );
   });
 
-  test("long texts that begin alike stay apart", () => {
+  test("long texts with the same beginning have different names", () => {
     const long = "word ".repeat(100);
     const [one, other] = [identifierFrom(`${long}one`, "pascal"), identifierFrom(`${long}other`, "pascal")];
     expectIdentifier(one);

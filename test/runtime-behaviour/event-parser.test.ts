@@ -110,7 +110,7 @@ describe("the stream as the HTML standard reads it", () => {
     );
   });
 
-  it("takes any number of large events", async () => {
+  it("reads any number of large events", async () => {
     const line = bytes(`data: ${"x".repeat(2 ** 20)}\n`);
     const event = [...Array.from({ length: 10 }, () => line), bytes("\n")];
     expect((await parse(...event, ...event)).events.map(({ data }) => data.length)).toEqual([

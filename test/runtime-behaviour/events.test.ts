@@ -69,7 +69,7 @@ function eventsOf(result: object): AsyncIterable<ServerSentEvent> {
 const GONE = response(204);
 
 describe("a stream of events", () => {
-  it("comes event by event, before the response has ended", async () => {
+  it("yields each event before the response has ended", async () => {
     let more = (): void => {};
     await using server = await rawServer((socket) => {
       socket.write(HEAD + chunk("data: one\n\n"));
@@ -146,7 +146,7 @@ describe("a stream that is resumed", () => {
     expect(clock.waits).toEqual([3000, 3000]);
   });
 
-  it("after its end where the server has said when to come back, until 204", async () => {
+  it("after its end if the server has sent retry, until 204", async () => {
     const { clock, ids } = await run([ends("retry: 10\n\ndata: a\n\n"), ends("retry: 20000\ndata: b\n\n"), GONE]);
     expect(clock.waits).toEqual([10, 20_000]);
     expect(ids).toEqual([undefined, undefined, undefined]);

@@ -60,7 +60,7 @@ describe("cursor", () => {
     expect(targets(result)).toEqual(["/things?q=x", "/things?q=x&after=a", "/things?q=x&after=b%26"]);
   });
 
-  it("goes on over an empty page", async () => {
+  it("continues after an empty page", async () => {
     const result = await run(pagination, (query) =>
       jsonResponse(200, { data: [], meta: { "next/cursor": query.has("after") ? null : 7 } }),
     );
@@ -167,7 +167,7 @@ describe("link", () => {
   const pagination: Pagination = { style: "link", items: "" };
   const page = (link: string): string => jsonResponse(200, ["x"], { link });
 
-  it("goes where the server says, relative or in full, with the credentials", async () => {
+  it("follows relative and absolute URLs, with the credentials", async () => {
     const result = await run(pagination, (query, origin) => {
       if (!query.has("p")) return page('</other?p=2>; rel="next"');
       return query.get("p") === "2" ? page(`<${origin}/third?p=3>; rel=next`) : page('</things>; rel="first"');

@@ -40,7 +40,7 @@ describe("Retry-After", () => {
     expect(retryAfter(new Headers(), NOW)).toBeUndefined();
   });
 
-  it("takes a date relative to the Date of the response, not to the local clock", () => {
+  it("reads a date relative to the Date of the response, not to the local clock", () => {
     const headers = new Headers({
       date: "Sat, 21 Nov 2026 12:00:00 GMT",
       "retry-after": "Sat, 21 Nov 2026 12:00:30 GMT",

@@ -74,7 +74,7 @@ describe("one scheme on the wire", () => {
     expect(String(error)).toMatch(/^RequestError: getThing \(GET \/thing\): header "[\w-]+" has an invalid character$/);
   });
 
-  it("basic refuses a user name that would end early", () => {
+  it("basic rejects a user name with a colon", () => {
     expect(() => basic("a:b", "c")).toThrow(TypeError);
   });
 

@@ -17,7 +17,7 @@ describe("the URL of a server with variables", () => {
     expect(serverUrl(template, {}, variables)).toBe(url);
   });
 
-  it("takes defaults, and what is given before them", () => {
+  it("uses given values, and otherwise the defaults", () => {
     expect(serverUrl("https://{host}/{v}", { host: "a.example", v: "1" }, { v: "2" })).toBe("https://a.example/2");
     expect(serverUrl("https://{host}", { host: "a.example" }, { host: undefined })).toBe("https://a.example");
   });

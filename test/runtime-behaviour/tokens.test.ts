@@ -170,7 +170,7 @@ describe("concurrency", () => {
   });
 });
 
-describe("a token that is refused", () => {
+describe("a rejected token", () => {
   it("is replaced once; a second 401 is the result", async () => {
     await using api = await platform({ answer: (count) => jsonResponse(200, { access_token: `worthless-${count}` }) });
     const client = createClient({ baseUrl: api.server.url, auth: oauth2(clientCredentials(options(api))) });

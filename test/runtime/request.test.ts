@@ -69,7 +69,7 @@ describe("paths", () => {
     expect(request.target).toBe("/m;x=1;y=2/s/a,b/r/heads%2Fa:b");
   });
 
-  it("an array that leaves a segment empty is refused", async () => {
+  it("an array that leaves a segment empty is rejected", async () => {
     await refused({ ...thing, pathStyles: [{ name: "id", style: simple }] }, { path: { id: [] } });
   });
 
@@ -158,7 +158,7 @@ describe("headers and cookies", () => {
     expect(request.headers.get("cookie")).toBe("a=x; a=y");
   });
 
-  it("latin-1 bytes go through, other characters are refused", async () => {
+  it("Latin-1 characters are sent, others are rejected", async () => {
     expect((await send(operation, { headers: { "X-Trace": "é" } })).headers.get("x-trace")).toBe("\xe9");
     await refused(operation, { headers: { "X-Trace": "漢" } });
   });
@@ -207,7 +207,7 @@ describe("base URLs", () => {
     },
   );
 
-  it("an operation's own server, unless baseUrl takes everything", async () => {
+  it("an operation's own server, unless baseUrl replaces it", async () => {
     await using own = await rawServer(response(204));
     await using main = await rawServer(response(204));
     const operation = { ...GET, server: `${own.url}/uploads/` };

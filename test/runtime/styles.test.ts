@@ -151,7 +151,7 @@ describe("the style table of OpenAPI 3.2", () => {
     },
   );
 
-  it("deepObject refuses endless nesting", () => {
+  it("deepObject rejects endless nesting", () => {
     const endless: Record<string, unknown> = {};
     endless["self"] = endless;
     expect(() => write("deepObject", true, endless)).toThrow(/nested deeper/);

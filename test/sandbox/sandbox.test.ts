@@ -173,7 +173,7 @@ describe("webhooks", () => {
     }
   });
 
-  it("come only of subscribed types", async () => {
+  it("are sent only for subscribed types", async () => {
     const { path, received, hooks } = await integrator({ events: ["kyc.approved"] });
     await using _ = hooks;
     for (const type of ["wallet.created", "kyc.approved"]) await admin("POST", `${path}/events`, { type });

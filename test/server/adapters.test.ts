@@ -112,7 +112,7 @@ describe.each(DOORS)("through %s", (_name, open) => {
     expect(await response.text()).toContain(method === "GET" ? "Zo" : "");
   });
 
-  test("takes in a stream as it comes, and sends one as it goes", async () => {
+  test("receives and sends streams chunk by chunk", async () => {
     const arrived: string[] = [];
     const pets = petServer({
       async upload({ body }) {
@@ -158,7 +158,7 @@ describe.each(DOORS)("through %s", (_name, open) => {
     expect(await download.text()).toBe("tick ".repeat(20));
   });
 
-  test("stops a stream when the caller has gone, and tells the handler", async () => {
+  test("stops a stream when the caller has disconnected, and signals the handler", async () => {
     let cancelled = false;
     let context: HandlerContext | undefined;
     const pets = petServer({
@@ -272,7 +272,7 @@ describe("node:http", () => {
     expect(await raw(listening.port, both)).toMatch(/^HTTP\/1\.1 400 [^]*"error_code":"bad_request"/);
   });
 
-  test("takes the absolute form, and headers up to the limit", async () => {
+  test("accepts the absolute form, and headers up to the limit", async () => {
     const { server } = petServer({}, { limits: { headerBytes: 2000 } });
     await using listening = await listen(createHttpServer(server.node).on("clientError", server.clientError));
     expect(await raw(listening.port, "GET http://api.example/pets/7?x HTTP/1.1\r\nhost: x\r\n\r\n")).toMatch(
@@ -283,7 +283,7 @@ describe("node:http", () => {
     expect(await raw(listening.port, many)).toMatch(/^HTTP\/1\.1 431 [^]*"error_code":"bad_request"/);
   });
 
-  test("an answer that does not need the body does not wait for it, and the connection goes on", async () => {
+  test("a response that does not need the body does not wait for it, and the connection stays usable", async () => {
     const { server } = petServer();
     await using listening = await listen(server.node);
     const body = "x".repeat(50_000);

@@ -58,7 +58,7 @@ describe("idempotency keys", () => {
     expect(seen).toEqual([{ name: "Tom" }, { name: "Tom" }, { name: "Tim" }]);
   });
 
-  test("of another body are refused", async () => {
+  test("with another body are rejected", async () => {
     const { server, created } = petServer();
     const ask = asking(server);
     await ask("POST /pets", json({ name: "Tom" }, KEY));

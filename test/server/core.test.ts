@@ -49,7 +49,7 @@ describe("replies of handlers", () => {
     expect(await ask(line, init)).toMatchObject(want);
   });
 
-  test("have their documented headers, and tell how long they are", async () => {
+  test("have their documented headers and their length", async () => {
     expect((await ask("GET /pets")).headers).toEqual({
       "content-type": "application/json",
       "content-length": "16",
@@ -153,7 +153,7 @@ describe("problems", () => {
     expect(new Set(ids).size).toBe(50);
   });
 
-  test("of a rate limit tell how long to wait", async () => {
+  test("of a rate limit say how long to wait", async () => {
     const { server } = petServer();
     const limited = asking(server);
     expect((await limited("GET /limited")).status).toBe(204);
@@ -227,7 +227,7 @@ describe("the contract's catalogue", () => {
     expect(seen.body).not.toHaveProperty("field");
   });
 
-  test("gives way to mapProblem", async () => {
+  test("is replaced by mapProblem", async () => {
     const ask = asking(
       petServer(
         {},

@@ -168,7 +168,7 @@ describe("multipart", () => {
     expect(await refusal(readAs(multipartOf(), body, type))).toBe(`malformed-body: the multipart body: ${want}`);
   });
 
-  test("is refused: JSON, UTF-8 and more parts than any form has", async () => {
+  test("rejects invalid JSON, invalid UTF-8 and too many parts", async () => {
     const read = (body: BodyInit): Promise<string> =>
       refusal(readAs(multipartOf({ name: "a", json: true }), body, BOUNDARY));
     expect(await read(`${whole}--b--`)).toBe('malformed-body: the part "a" is not valid JSON (line 1, column 1)');

@@ -149,7 +149,7 @@ test("streams, as fast as the peer reads, and no longer than it listens", async 
   await expect.poll(() => cancelled).toBe(true);
 });
 
-test("the signal of a request is aborted when the peer goes away, and only then", async () => {
+test("the signal of a request is aborted only when the peer disconnects", async () => {
   const signals: AbortSignal[] = [];
   const pets = petServer({
     getPet: async ({ path }, { signal }) => {

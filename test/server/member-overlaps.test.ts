@@ -67,7 +67,7 @@ describe("a member of an exploded object", () => {
     expect(served.warnings).toEqual([]);
   });
 
-  it("does not hide a text where brackets are wanted", async () => {
+  it("does not hide a text where brackets are expected", async () => {
     await using served = await serve([query("date", dates, deep), query("name", { type: "string" })]);
     expect(await served.read("date=asc")).toEqual([400, expect.stringContaining("date")]);
   });

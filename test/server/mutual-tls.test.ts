@@ -155,7 +155,7 @@ describe.skipIf(!hasOpenssl)("mutual TLS", () => {
     expect(answer).toBe('"ann"');
   });
 
-  test("by what a platform tells beside a Request; a header says nothing", async () => {
+  test("by the certificate that the platform passes beside a Request, never by a header", async () => {
     const certificate = { subject: { CN: "ann" }, fingerprint256: "00:11" };
     const me = (headers = {}): Request => new Request("http://x/me", { headers });
     expect((await server.fetch(me(), { certificate })).status).toBe(200);

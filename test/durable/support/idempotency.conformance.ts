@@ -28,7 +28,7 @@ export function idempotencyStoreConformance(
     return claim;
   };
 
-  it("gives one of 100 concurrent requests the right to act, and says to the others that it is being served", async () => {
+  it("lets one of 100 concurrent requests act, and reports to the others that it is in flight", async () => {
     const { store } = await setUp();
     const claims = await Promise.all(Array.from({ length: 100 }, () => store.claim(CREATE)));
     expect(claims.filter(({ kind }) => kind === "first")).toHaveLength(1);

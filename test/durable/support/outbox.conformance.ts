@@ -60,7 +60,7 @@ export function outboxConformance(create: (clock: FakeClock) => OutboxUnderTest 
     expect(await outbox.log()).toEqual([]);
   });
 
-  it("takes the id of an event once", async () => {
+  it("accepts the id of an event once", async () => {
     const { add, outbox } = await setUp();
     await add("e1", "a");
     await expect(add("e1", "a")).rejects.toThrow(/unique|duplicate/i);

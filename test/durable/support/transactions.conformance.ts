@@ -70,7 +70,7 @@ export function transactionsConformance(create: () => OwnTable | Promise<OwnTabl
     expect(pets.errors).toMatchObject([{ error: { message: "boom" } }]);
   });
 
-  it("frees the key when the handler asks to come again", async () => {
+  it("frees the key when the handler asks for a retry", async () => {
     const { own, ask } = await setUp((call) => {
       if (call === 1) throw new Problem("unavailable");
     });
