@@ -67,6 +67,9 @@ test("the types take what the checks take, and nothing else", async () => {
 export function ofPayment(payment: m.PaymentB): string {
   return payment.kind === "card" ? payment.number : payment.kind;
 }
+export function ofPart(part: m.AnyV): string {
+  return part.kind === "link" ? part.url : part.text;
+}
 export function ofAnimal(animal: m.AnimalK): boolean {
   return animal.kind === "poodle" ? animal.curls : animal.bark;
 }

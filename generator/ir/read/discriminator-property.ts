@@ -20,6 +20,8 @@ export interface DiscriminatorProperty {
   readonly allowed: readonly string[] | undefined;
   /** Whether it is required. A property that only the discriminator mentions is. */
   readonly required: boolean;
+  /** Whether its default is its only value, as Pydantic writes it: servers always send it and reject values without it. */
+  readonly isDefault: boolean;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
 }
@@ -29,7 +31,7 @@ export function inspectProperty(reader: Reader, schema: Located, property: strin
   const pending: (Located & { readonly isOwn: boolean })[] = [{ ...schema, isOwn: true }];
   const own: string[] = [];
   let allowed: readonly string[] | undefined;
-  let [isDeclared, isRequired, readOnly, writeOnly] = [false, false, false, false];
+  let [isDeclared, isRequired, isDefault, readOnly, writeOnly] = [false, false, false, false, false];
   for (let count = 0, node = pending.pop(); node !== undefined && count < SEARCH_LIMIT; count++, node = pending.pop()) {
     const { at, isOwn, value } = node;
     if (!isObject(value)) continue;
@@ -41,6 +43,7 @@ export function inspectProperty(reader: Reader, schema: Located, property: strin
       readOnly ||= found.some((one) => member(one, "readOnly") === true);
       writeOnly ||= found.some((one) => member(one, "writeOnly") === true);
       const literals = found.map(strings).find((one) => one !== undefined);
+      isDefault ||= literals?.length === 1 && found.some((one) => member(one, "default") === literals[0]);
       if (literals !== undefined && isOwn) own.push(...literals);
       if (literals !== undefined && (allowed === undefined || literals.length < allowed.length)) allowed = literals;
     }
@@ -50,7 +53,8 @@ export function inspectProperty(reader: Reader, schema: Located, property: strin
     const base = referenceOf(reader, node);
     if (base !== undefined) pending.push({ ...base, isOwn: false });
   }
-  return { at: schema.at, own: [...new Set(own)], allowed, required: isRequired || !isDeclared, readOnly, writeOnly };
+  const required = isRequired || !isDeclared;
+  return { at: schema.at, own: [...new Set(own)], allowed, required, isDefault, readOnly, writeOnly };
 }
 
 /**
@@ -66,7 +70,7 @@ export function tagFor(
   if (values.length === 0) return undefined;
   const { allowed } = found;
   // Without the property, a value is selected by the fallback.
-  const required = found.required || hasFallback;
+  const required = found.required || found.isDefault || hasFallback;
   const isSaid = allowed?.every((value) => values.includes(value)) === true && required === found.required;
   const isOther = allowed !== undefined && !allowed.some((value) => values.includes(value));
   return isSaid || isOther ? undefined : createTag(property, values, required, found);

@@ -71,6 +71,23 @@ export const ROWS: readonly Row[] = [
     fails: [{ volume: 1 }, { kind: "LoudC", volume: 1 }],
   },
   {
+    name: "oneOf of alternatives whose value is a default, as Pydantic writes them",
+    asked: "AnyV",
+    schemas: {
+      AnyV: {
+        oneOf: [ref("TextV"), ref("LinkV")],
+        discriminator: { propertyName: "kind", mapping: { text: "TextV", link: "LinkV" } },
+      },
+      TextV: object({ kind: { type: "string", const: "text", default: "text" }, text }, "text"),
+      LinkV: object({ kind: { type: "string", const: "link", default: "link" }, url: text }, "url"),
+    },
+    fits: [
+      { kind: "text", text: "a" },
+      { kind: "link", url: "a" },
+    ],
+    fails: [{ text: "a" }, { kind: "link", text: "a" }],
+  },
+  {
     name: "oneOf of allOfs whose base lists the values",
     asked: "AnyD",
     schemas: {
