@@ -79,7 +79,8 @@ function makeAll(parts: readonly Recipe[], scope: Scope): unknown {
     return pick(scope.random, common);
   }
   const main = parts.find(({ kind }) => kind !== "anything");
-  if (main === undefined) return namedText(scope);
+  // A body of which nothing is known is most likely an object.
+  if (main === undefined) return scope.depth === 0 ? {} : namedText(scope);
   switch (main.kind) {
     case "boolean":
       return chance(scope.random, 50);

@@ -259,7 +259,8 @@ function sentence(words: readonly string[]): string {
 
 function ofError(subject: Subject): string | undefined {
   const { name, theme } = subject;
-  if (/^(?:message|details?)$/.test(name) && theme.code !== undefined) return `${sentence(wordsOf(theme.code))}.`;
+  if (/^(?:message|details?)$/.test(name) && theme.code !== undefined)
+    return `${sentence(wordsOf(theme.code.replace(/(?<=.)[_-]error$/, "")))}.`;
   if (!isError(subject)) return undefined;
   const title = titleOf(theme.status);
   if (/^(?:error|title)$/.test(name)) return title;

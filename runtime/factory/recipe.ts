@@ -118,5 +118,7 @@ export function allOf(...parts: readonly Recipe[]): Recipe {
 
 /** Seldom `null`. */
 export function nullable(recipe: Recipe): Recipe {
+  // ASP.NET documents all lists as nullable; those of its pages are lists.
+  if (recipe.kind === "array") return recipe;
   return anyOf(recipe, recipe, recipe, recipe, recipe, oneOf([null]));
 }

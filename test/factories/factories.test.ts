@@ -6,7 +6,7 @@ import { generate } from "../../generator/index.ts";
 import { compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { createFactory, passes } from "../../runtime/factory/factory.ts";
-import { array, integer, number, object, oneOf, text } from "../../runtime/factory/recipe.ts";
+import { array, integer, nullable, number, object, oneOf, text } from "../../runtime/factory/recipe.ts";
 import { ALL } from "../support/scale.ts";
 import { sharedFolder } from "../support/shared.ts";
 import { DOCUMENT } from "./document.ts";
@@ -228,6 +228,7 @@ test.for([
   ["page", integer(), /^1$/],
   ["jobTitle", text(), /^[A-Z][a-z]+$/],
   ["path", text(), /^\/[a-z]+$/],
+  ["tags", nullable(array(text())), /^(?!null)/],
   ["Last-Modified", text(), /^\w{3}, \d\d \w{3} 2025 \d\d:\d\d:\d\d GMT$/],
   ["Content-Disposition", text(), /^attachment; filename="[a-z]+\.txt"$/],
   ["timestamp", text(), /^2025-.*Z$/],

@@ -18,6 +18,11 @@ const FAILURES: Readonly<Record<string, readonly [schema: JsonObject, want: unkn
     { code: "not_found", message: "Not found." },
   ],
   unlisted: [object({ code: oneOf(["sold_out"]), message: text() }), { code: "sold_out", message: "Sold out." }],
+  kind: [
+    object({ type: oneOf(["api_error", "not_found_error"]), message: text() }),
+    { type: "not_found_error", message: "Not found." },
+  ],
+  anything: [{}, {}],
   nest: [
     object({ statusCode: INTEGER, message: text(), error: text() }),
     { statusCode: 404, message: "Not found.", error: "Not found" },

@@ -124,6 +124,8 @@ function decidedOf({ status }: Response, { codec, schema }: Content, { shapes }:
 
 /** Names of members that repeat the status of a response (RFC 9457, section 3.1.2). */
 const STATUS = /^(?:http_?)?status(?:_?code)?$/i;
+/** Names of members that may list the kinds of errors: `{ "type": "not_found_error" }`. */
+const KIND = /^(?:type|name)$/i;
 /** Names of members that contain the actual error, or a list of errors. */
 const WRAPPER = /^errors?$/i;
 /** Maximum nesting of errors. */
@@ -144,7 +146,10 @@ function decidedMembers(
     const place = childPointer(at, name);
     if (STATUS.test(name) && isStatus(own, shapes, depth > 0)) return [object({ at: literal(place) }, 40)];
     const isCode = chosen !== undefined && codeTexts(schema, shapes, name)?.length === codes.length;
-    if (isCode) return [object({ at: literal(place), value: literal(chosen) }, 40)];
+    const kinds = !isCode && status.kind === "exact" && KIND.test(name) ? codeTexts(schema, shapes, name) : undefined;
+    const kind = kinds && kinds.length > 1 && status.kind === "exact" ? codeForStatus(kinds, status.code) : undefined;
+    const value = isCode ? chosen : kind;
+    if (value !== undefined) return [object({ at: literal(place), value: literal(value) }, 40)];
     if (!WRAPPER.test(name) || depth === DEEPEST) return [];
     const shape = shapes.of(own);
     return decidedMembers(status, shape.kind === "array" ? shape.items : own, shapes, place, depth + 1);
