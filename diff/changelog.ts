@@ -26,9 +26,9 @@ export function releaseOf(changes: readonly ReportedChange[]): Release {
  * @returns `undefined` if the old version is not semantic
  */
 export function nextVersion(version: string, release: Release): string | undefined {
-  const match = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(?:[-+].*)?$/.exec(version);
-  if (match === null) return undefined;
-  const [major = 0, minor = 0, patch = 0] = match.slice(1).map((part) => Number(part ?? 0));
+  const numbers = numbersOf(version);
+  if (numbers === undefined) return undefined;
+  const [major = 0, minor = 0, patch = 0] = numbers;
   // Before 1.0.0, a minor version may contain breaking changes.
   const kind = major === 0 && release === "major" ? "minor" : release;
   switch (kind) {
@@ -39,6 +39,18 @@ export function nextVersion(version: string, release: Release): string | undefin
     case "patch":
       return `${major}.${minor}.${patch + 1}`;
   }
+}
+
+/** Whether a version comes before another one. Versions that are not semantic come before all others. */
+export function isEarlier(version: string, other: string): boolean {
+  const [numbers = [], others = []] = [numbersOf(version), numbersOf(other)];
+  const index = others.findIndex((number, at) => number !== numbers[at]);
+  return index !== -1 && (numbers[index] ?? -1) < (others[index] ?? 0);
+}
+
+function numbersOf(version: string): readonly number[] | undefined {
+  const match = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(?:[-+].*)?$/.exec(version);
+  return match?.slice(1).map((part) => Number(part ?? 0));
 }
 
 /** Formats a changelog entry (https://keepachangelog.com). Breaking changes come first in each section. */

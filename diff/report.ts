@@ -88,9 +88,13 @@ export function spellAudiences({ levels }: Change): string {
   const groups = Map.groupBy(entriesOf(levels), ([, level]) => level);
   return LEVELS.flatMap((level) => {
     const names = (groups.get(level) ?? []).map(([audience]) => AUDIENCE_NAMES[audience]);
-    const all = [names.slice(0, -1).join(", "), names.at(-1)].filter((text) => text !== "");
-    return names.length === 0 ? [] : [`${level} for ${all.join(" and ")}`];
+    return names.length === 0 ? [] : [`${level} for ${listOf(names)}`];
   }).join(", ");
+}
+
+/** `a, b and c` */
+export function listOf(names: readonly string[]): string {
+  return [names.slice(0, -1).join(", "), names.at(-1)].filter((text) => text !== "").join(" and ");
 }
 
 /** `75 was valid: must be at most 50 (maximum)` */

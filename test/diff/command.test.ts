@@ -345,6 +345,6 @@ describe("countersign changelog", () => {
       /^## \[2\.0\.0\] - \d{4}-\d\d-\d\d\n\n### Changed\n\n- \*\*Breaking:\*\* Pet\.name: null is allowed /,
     );
     expect((await run("new.json", "--release", "3.0.0-rc.1")).stdout).toContain("## [3.0.0-rc.1] - ");
-    expect((await run("same.json")).stderr).toBe("Nothing has changed for client callers, webhook receivers.\n");
+    expect((await run("same.json")).stderr).toBe("Nothing has changed for client callers and webhook receivers.\n");
   });
 });

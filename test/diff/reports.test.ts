@@ -186,6 +186,23 @@ test("the changelog names operations that the subject counts", async () => {
   );
 });
 
+test("the changelog keeps a higher version of the new document, and warns of a lower one", async () => {
+  const versioned = (version: string, operation: Members = {}): string =>
+    JSON.stringify(withOperation(operation, { info: { title: "T", version } }));
+  await using folder = await temporaryFolder({
+    "old.json": versioned("1.4.2"),
+    "low.json": versioned("1.5.0", { operationId: "place" }),
+    "high.json": versioned("3.0.0", { operationId: "place" }),
+  });
+  const [low, high] = await Promise.all(
+    ["low.json", "high.json"].map((file) => countersign(folder.path, ["changelog", "old.json", file])),
+  );
+  expect(low?.stdout).toContain("## [2.0.0]");
+  expect(low?.stderr).toBe("warning The new document has the version 1.5.0, but the changes need 2.0.0.\n");
+  expect(high?.stdout).toContain("## [3.0.0]");
+  expect(high?.stderr).toBe("");
+});
+
 test("a stricter keyword is a change in the changelog, not an addition", async () => {
   const old = size({ type: "string" }, []);
   const next = size({ type: "string", format: "uuid" }, []);
