@@ -42,7 +42,7 @@ export function reportChanges(changes: readonly Change[], options: ReportOptions
   return LEVELS.flatMap((level) => reported.filter((change) => change.level === level));
 }
 
-const HARMLESS = { reason: "Code by the old contract keeps working.", action: "Nothing to do." } as const;
+const HARMLESS = { reason: "Old code keeps working.", action: "Nothing to do." } as const;
 
 /** Unapproved changes of at least this level. */
 export function unapproved(changes: readonly ReportedChange[], level: Level): readonly ReportedChange[] {

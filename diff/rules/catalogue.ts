@@ -113,7 +113,7 @@ export const MEANINGS: Readonly<Record<Effect, Meaning>> = {
   renames: {
     writer: "breaking",
     reader: "breaking",
-    reason: "Code by the new contract uses only the new name.",
+    reason: "New code uses only the new name.",
     action: "Use the new name.",
   },
   undecided: {

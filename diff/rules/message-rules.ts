@@ -42,7 +42,7 @@ export const MESSAGE_RULES = {
   "media-type-added": {
     what: "a media type was added",
     effect: "widens",
-    reason: "Code for the old contract cannot read it.",
+    reason: "Old code cannot read it.",
     action: "Read the new media type, or request the old one.",
   },
   "second-media-type-added": {
@@ -78,7 +78,7 @@ export const MESSAGE_RULES = {
   "media-type-replaced": {
     what: "the media type changed",
     effect: "replaces",
-    reason: "Code by the old contract cannot read bodies by the new one, and the reverse.",
+    reason: "Old code cannot read new bodies, and new code cannot read old ones.",
     action: "Write and read the new media type.",
   },
   "part-encoding-changed": {

@@ -59,7 +59,7 @@ export const OPERATION_RULES = {
     what: "a sunset date was set",
     levels: { callers: "compatible", servers: "compatible" },
     reason: "The operation will be removed on that day.",
-    action: "Replace it before.",
+    action: "Replace it by then.",
   },
   "sunset-earlier": {
     what: "the sunset date is earlier",

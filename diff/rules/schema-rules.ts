@@ -273,7 +273,7 @@ export const SCHEMA_RULES = {
     writer: "compatible",
     reader: "compatible",
     reason: "It will be removed on that day.",
-    action: "Stop using it before.",
+    action: "Stop using it by then.",
   },
   "sunset-earlier": {
     what: "the sunset date is earlier",
