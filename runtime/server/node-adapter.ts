@@ -204,14 +204,11 @@ interface Addressed {
 /** RFC 9112, 3.2, and RFC 3986, 3.2.2: a name, an address, or an IPv6 address in brackets; then a port. */
 const HOST = /^(?:\[[\w:.~!$&'()*+,;=%-]+\]|[\w.~!$&'()*+,;=%-]+)(?::\d*)?$/;
 
-/** The last valid `Host`. The next request mostly has the same. */
-let lastGood = "";
-
 /**
- * What is wrong with `Host`, which HTTP/1.1 must have once (RFC 9112, 3.2). Node takes the first of several, others the
- * last: whoever stands before the server may have judged another request than the one that is served.
+ * Finds the fault in `Host`, which HTTP/1.1 requires once (RFC 9112, 3.2). Node reads the first of several and other programs the
+ * last, so a proxy could have checked another host than the server sees.
  *
- * @returns for people; `undefined` where nothing is wrong. HTTP/2 has `:authority` instead, HTTP/1.0 need not have any
+ * @returns a message; `undefined` if `Host` is valid. HTTP/2 has `:authority` instead, and HTTP/1.0 does not require it
  */
 function hostFault({ headers: { host }, httpVersion, rawHeaders }: Addressed): string | undefined {
   if (httpVersion !== "1.1" && httpVersion !== "1.0") return undefined;
@@ -222,8 +219,5 @@ function hostFault({ headers: { host }, httpVersion, rawHeaders }: Addressed): s
     if (name?.length === 4 && (name === "Host" || name === "host" || name.toLowerCase() === "host")) count++;
   }
   if (count > 1) return "Only one Host header is allowed.";
-  if (host === lastGood) return undefined;
-  if (typeof host !== "string" || !HOST.test(host)) return "The Host header is malformed.";
-  lastGood = host;
-  return undefined;
+  return typeof host === "string" && HOST.test(host) ? undefined : "The Host header is malformed.";
 }

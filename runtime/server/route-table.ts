@@ -7,21 +7,10 @@ export type Routed = Pick<OperationInfo, "method" | "path">;
 /** A position between two segments, with the branches that follow it. */
 export interface Node<Target> {
   readonly literals: Map<string, Node<Target>>;
-  /** Branches by their first character; `undefined` for branches that need a lookup. */
-  branches: ReadonlyMap<number, readonly Branch<Target>[]> | undefined;
   readonly mixed: { readonly pattern: MixedSegment; readonly node: Node<Target> }[];
   parameter: Node<Target> | undefined;
   /** By method. Several entries exist only where templates differ in their query. */
   readonly targets: Map<string, Entry<Target>[]>;
-}
-
-/**
- * Literal text. Spans several segments where there is no alternative: comparing in place is cheaper than cutting out a
- * segment to look it up.
- */
-export interface Branch<Target> {
-  readonly text: string;
-  readonly node: Node<Target>;
 }
 
 export interface Entry<Target> {
@@ -43,24 +32,11 @@ export function routeTable<Target extends Routed>(
     const base = prefix.replace(/\/+$/, "");
     for (const target of targets) insert(root, target, `${base}${target.path}`);
   }
-  // Start with the last: each node needs the ones it leads to.
-  for (const node of [...all(root)].reverse()) node.branches = branchesOf(node);
   return root;
 }
 
-/** None before the one that leads to it. */
-function all<Target>(root: Node<Target>): readonly Node<Target>[] {
-  const nodes = [root];
-  for (const { literals, mixed, parameter } of nodes) {
-    for (const node of literals.values()) nodes.push(node);
-    for (const { node } of mixed) nodes.push(node);
-    if (parameter !== undefined) nodes.push(parameter);
-  }
-  return nodes;
-}
-
 function newNode<Target>(): Node<Target> {
-  return { literals: new Map(), branches: undefined, mixed: [], parameter: undefined, targets: new Map() };
+  return { literals: new Map(), mixed: [], parameter: undefined, targets: new Map() };
 }
 
 function insert<Target extends Routed>(root: Node<Target>, target: Target, path: string): void {
@@ -86,26 +62,6 @@ function insert<Target extends Routed>(root: Node<Target>, target: Target, path:
   node.targets.set(target.method, entries);
   entries.push({ target, query });
   entries.sort((one, other) => other.query.length - one.query.length);
-}
-
-function branchesOf<Target>({ literals }: Node<Target>): Node<Target>["branches"] {
-  const branches = new Map<number, Branch<Target>[]>();
-  for (const [text, node] of literals) {
-    // An empty segment has no first character, and a `%2F` in the template divides no segments.
-    if (text === "" || text.includes("/")) return undefined;
-    const first = text.charCodeAt(0);
-    const others = branches.get(first) ?? [];
-    branches.set(first, others);
-    others.push(lengthened({ text, node }));
-  }
-  return branches;
-}
-
-function lengthened<Target>(branch: Branch<Target>): Branch<Target> {
-  const { branches, mixed, parameter, targets } = branch.node;
-  if (branches?.size !== 1 || mixed.length > 0 || parameter !== undefined || targets.size > 0) return branch;
-  const [[only, ...others] = []] = branches.values();
-  return only === undefined || others.length > 0 ? branch : { text: `${branch.text}/${only.text}`, node: only.node };
 }
 
 /** Segments with more literal text are tried first. */

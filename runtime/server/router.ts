@@ -29,8 +29,6 @@ interface Search<Target> {
   readonly method: string;
   readonly query: string;
   readonly path: string;
-  /** Whether any value needs decoding. */
-  readonly isEncoded: boolean;
   /** Created with the first text: an empty array would reserve more memory when it grows. */
   texts: string[] | undefined;
   /** The methods of all templates that match. */
@@ -56,13 +54,11 @@ export function createRouter<Target extends Routed>(
   const root = routeTable(targets, basePath);
 
   const search = (method: string, path: string, query: string): Route<Target> => {
-    const isEncoded = path.includes("%");
-    if ((isEncoded || path.includes("/.")) && isMalformed(path)) return MALFORMED;
+    if ((path.includes("%") || path.includes("/.")) && isMalformed(path)) return MALFORMED;
     const state: Search<Target> = {
       method,
       query,
       path,
-      isEncoded,
       texts: undefined,
       methods: undefined,
       found: undefined,
@@ -99,22 +95,11 @@ function walk<Target>(node: Node<Target>, start: number, search: Search<Target>)
   return walkLiteral(node, start, search) || walkParameter(node, start, search);
 }
 
-const SLASH = 0x2f;
-
-function walkLiteral<Target>({ literals, branches }: Node<Target>, start: number, search: Search<Target>): boolean {
-  const { path, isEncoded } = search;
-  if (branches === undefined || isEncoded) {
-    const raw = segmentAt(path, start);
-    const node = literals.get(decoded(raw) ?? raw);
-    return node !== undefined && walk(node, start + raw.length + 1, search);
-  }
-  for (const { text, node } of branches.get(path.charCodeAt(start)) ?? []) {
-    const end = start + text.length;
-    const fits = path.startsWith(text, start) && (end === path.length || path.charCodeAt(end) === SLASH);
-    // Branches differ in their first segment, so no other fits.
-    if (fits) return walk(node, end + 1, search);
-  }
-  return false;
+function walkLiteral<Target>({ literals }: Node<Target>, start: number, search: Search<Target>): boolean {
+  if (literals.size === 0) return false;
+  const raw = segmentAt(search.path, start);
+  const node = literals.get(decoded(raw) ?? raw);
+  return node !== undefined && walk(node, start + raw.length + 1, search);
 }
 
 function walkParameter<Target>({ mixed, parameter }: Node<Target>, start: number, search: Search<Target>): boolean {
