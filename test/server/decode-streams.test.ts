@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { events } from "../../runtime/server/decode/events.ts";
 import { jsonSequence, lines } from "../../runtime/server/decode/lines.ts";
 import type { RequestContent } from "../../runtime/server/decode/reader.ts";
 import { integer } from "../../runtime/scalars.ts";
@@ -68,14 +67,6 @@ describe("values one after another", () => {
     expect(cancelled).toBe(true);
   });
 
-  test("events", async () => {
-    const sent = ": hello\nevent: a\ndata: 1\ndata: 2\nid: 7\nretry: 50\n\ndata: x\r\n\r\n";
-    expect(await all(await readAs({ type: "text/event-stream", codec: events }, sent))).toEqual([
-      { event: "a", data: "1\n2", id: "7", retry: 50 },
-      { data: "x" },
-    ]);
-  });
-
   test.each([
     [
       "a line that is not JSON",
@@ -87,12 +78,6 @@ describe("values one after another", () => {
       "a line without an end",
       LINES,
       `1\n${"2".repeat(2 ** 20 + 1)}`,
-      "body-too-large: a line is longer than 1048576 characters",
-    ],
-    [
-      "an event without an end",
-      { type: "text/event-stream", codec: events },
-      "a".repeat(2 ** 20 + 1),
       "body-too-large: a line is longer than 1048576 characters",
     ],
   ])("is refused: %s", async (_, content, body, want) => {

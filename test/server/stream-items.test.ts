@@ -59,15 +59,6 @@ test.each(Object.entries(CONTENTS))("of %s", async (_name, content) => {
   expect(await take(type, "[]")).toEqual([[], 422, "line 1 of the body: must be an object, not an array"]);
 });
 
-test("of events", async () => {
-  const take = await taker({ "text/event-stream": { itemSchema: EVENT } });
-  expect(await take("text/event-stream", "event: a\ndata: 1\n\nevent: c\ndata: 2\n\n")).toEqual([
-    [{ event: "a", data: "1" }],
-    422,
-    'event 2 of the body: /event must be one of "a" or "b"',
-  ]);
-});
-
 test("of records", async () => {
   const take = await taker({ "application/json-seq": { itemSchema: ROW } });
   expect(await take("application/json-seq", '\u001e{"n":1}\n\u001e{}\n')).toEqual([

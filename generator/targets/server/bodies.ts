@@ -19,9 +19,10 @@ export function requestCodec(content: Content): BodyCodec {
   switch (content.codec) {
     case "json":
     case "text":
-    case "events":
     case "form":
       return content.codec;
+    case "events":
+      return "text";
     case "multipart":
       return isWritable(content) ? "multipart" : "stream";
     case "binary":
@@ -76,9 +77,8 @@ export function requestBodyType(content: Content, printer: Printer): TypeNode {
     case "binary":
     case "stream":
     case "byType":
-      return runtimeType(printer.file, "ByteStream");
     case "events":
-      return asyncIterable(eventType(content, printer));
+      return runtimeType(printer.file, "ByteStream");
     case "lines":
     case "jsonSequence":
       return asyncIterable(lineType(content, "sent", printer));
@@ -119,12 +119,6 @@ function structured(content: Content, direction: Direction, printer: Printer): T
 /** The type of a body as it arrives: the files of a multipart body are read. */
 export function bodyAsReceived({ codec }: Content, type: TypeNode, { types }: Printer): TypeNode {
   return codec === "multipart" ? received(type, types) : type;
-}
-
-/** The schema's type for an event, if the contract describes events as they are sent. */
-function eventType(content: Content, { file, shapes, types }: Printer): TypeNode {
-  const schema = eventSchema(content, shapes);
-  return schema === undefined ? runtimeType(file, "ServerSentEvent") : types.of(schema, "sent");
 }
 
 function lineType(content: Content, direction: Direction, { types }: Printer): TypeNode {

@@ -46,7 +46,7 @@ function values(end: string, what: string, numbers: Refine | undefined): Request
  * @param limit maximum number of characters without a line end
  * @throws Problem `body-too-large`
  */
-export async function* bounded(
+async function* bounded(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   end: string | RegExp,
   limit: number,
@@ -65,7 +65,7 @@ export async function* bounded(
  * @param place `line 7 of the body`
  * @throws Problem `invalid-body`
  */
-export function checkedItem<Item>(item: Item, { hidden, itemCheck }: RequestContent, place: string): Item {
+function checkedItem<Item>(item: Item, { hidden, itemCheck }: RequestContent, place: string): Item {
   if (hidden !== undefined) dropHidden(item, hidden);
   if (itemCheck === undefined || itemCheck(item)) return item;
   const issues = issuesOf(itemCheck, item, ISSUE_LIMIT);
