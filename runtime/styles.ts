@@ -124,12 +124,12 @@ export function jsonValueAs(format: Pick<JSON, "stringify">): Style {
 }
 
 /**
- * `allowReserved`: reserved characters and percent-encoded triples go as they are (RFC 6570 3.2.3), save `#`, which
- * would cut the URL off.
+ * `allowReserved`: reserved characters and percent-encoded triples go as they are (RFC 6570 3.2.3), except `#`, which
+ * would end the URL, and `&`, which would end the value.
  */
 export function reserved(text: string): string {
   return text.replace(/%[0-9a-f]{2}|[^]/giu, (part) =>
-    part.length === 3 || /[\w.~:/?[\]@!$&'()*+,;=-]/.test(part) ? part : encodeURIComponent(part),
+    part.length === 3 || /[\w.~:/?[\]@!$'()*+,;=-]/.test(part) ? part : encodeURIComponent(part),
   );
 }
 

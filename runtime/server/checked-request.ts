@@ -199,7 +199,7 @@ export function checkBody({ operation }: Endpoint, { content }: ChosenBody, valu
   if (content.hidden !== undefined) dropHidden(value, content.hidden);
   const { check } = content;
   if (check === undefined || check(value)) return value;
-  const isText = /^(?:application\/x-www-form-urlencoded|multipart\/)/.test(content.type);
+  const isText = /^(?:application\/x-www-form-urlencoded|multipart\/|text\/plain)/.test(content.type);
   const found = issuesOf(check, value, ISSUE_LIMIT);
   const issues = found.map((issue) => (isText ? textIssueOf(issue, value) : problemIssueOf(issue)));
   throw new Problem("invalid-body", { issues, params: { field: issues[0]?.pointer ?? "" } });

@@ -118,6 +118,7 @@ it("values arrive with their types, in both directions, and are validated", asyn
       headers: { "content-type": "text/plain" },
     });
     expect(response.status, `${name} ${body}`).toBe(422);
+    expect(await response.text()).not.toContain("not a string");
   }
 });
 

@@ -176,7 +176,8 @@ describe("one plain value", () => {
 
 describe("allowReserved", () => {
   it.each<[encode: Encode, text: string, want: string]>([
-    [styles.reserved, ":/?[]@!$&'()*+,;=", ":/?[]@!$&'()*+,;="],
+    [styles.reserved, ":/?[]@!$'()*+,;=", ":/?[]@!$'()*+,;="],
+    [styles.reserved, "a&b=c", "a%26b=c"],
     [styles.reserved, "a b%20c%zz#d", "a%20b%20c%25zz%23d"],
     [styles.reserved, 'é😀"<>', "%C3%A9%F0%9F%98%80%22%3C%3E"],
     [styles.reservedInPath, "a/b?c:d@e", "a%2Fb%3Fc:d@e"],

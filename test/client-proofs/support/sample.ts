@@ -97,7 +97,7 @@ function parameterValue(
 
 const HEADER_TEXT = fc.stringMatching(/^[!-~é](?:[ -~é]{0,8}[!-~é])?$/);
 const HEADER_PLAIN = fc.stringMatching(/^[A-Za-z0-9é:;]{1,8}$/);
-const RESERVED_TEXT = fc.stringMatching(/^[A-Za-z0-9:/?@!$'()*é ]{1,8}$/);
+const RESERVED_TEXT = fc.stringMatching(/^[A-Za-z0-9:/?@!$&'()*é ]{1,8}$/);
 
 function limitsOf({ path }: DocumentedOperation, { place, how, name }: DocumentedParameter, scalar: boolean): Limits {
   // Members of exploded objects are sent beside each other; these names identify them.
