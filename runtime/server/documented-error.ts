@@ -38,7 +38,7 @@ export function documentedBody(endpoint: Endpoint, facts: ProblemFacts, general:
     const body = fitting(ofGeneral, general);
     return body === general.body ? undefined : { type: general.type, text: JSON.stringify(body) };
   }
-  const listing = ofGeneral && withIssues(ofGeneral, facts, general);
+  const listing = ofGeneral && !hasOwnForm(ofGeneral) ? withIssues(ofGeneral, facts, general) : undefined;
   if (listing !== undefined) return listing;
   if (ofGeneral !== undefined && isGeneralForm(ofGeneral, general.body)) return undefined;
   const isShared = !Object.hasOwn(endpoint.operation.responses, String(facts.status));
@@ -164,8 +164,11 @@ function fitting(content: ReplyContent, { body, others = [] }: GeneralError): ob
 
 /** Whether a general body is what the contract documents. A range, such as any type, prefers its own members. */
 function isGeneralForm(content: ReplyContent, body: unknown): boolean {
-  const hasOwnForm = content.type.includes("*") && content.error !== undefined;
-  return !hasOwnForm && fits(content, body);
+  return !hasOwnForm(content) && fits(content, body);
+}
+
+function hasOwnForm({ error, type }: ReplyContent): boolean {
+  return type.includes("*") && error !== undefined;
 }
 
 function fits({ check }: ReplyContent, body: unknown): boolean {

@@ -86,6 +86,24 @@ test("a list of issues without a message of its own", async () => {
   });
 });
 
+test("issues in an error of any media type, as springdoc documents it, have no members of problem details", async () => {
+  const item = { type: "object", properties: { field: text, message: text } };
+  const properties = { status: { type: "integer" }, message: text, fieldErrors: { type: "array", items: item } };
+  const content = { "*/*": { schema: { type: "object", properties } } };
+  const parameters = [{ name: "limit", in: "query", schema: { type: "integer" } }];
+  const responses = { 204: { description: "Done" }, 400: { description: "Failure", content } };
+  await using generated = await generateServer(
+    documentOf({ "/things": { get: { operationId: "listThings", parameters, responses } } }),
+  );
+  const { createServer } = await generated.load<{ createServer(options: object): Server }>("generated/server/index.ts");
+  const response = await createServer({ handlers: {} }).fetch(new Request("https://api.test/things?limit=a"));
+  expect(await response.json()).toEqual({
+    status: 400,
+    message: "limit must be an integer",
+    fieldErrors: [{ field: "limit", message: "must be an integer" }],
+  });
+});
+
 test("problem details, where documented errors differ", async () => {
   const [type] = await undocumented({ 401: failure(ENVELOPE), 409: failure(object({ reason: text, message: text })) });
   expect(type).toBe("application/problem+json");
