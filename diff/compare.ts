@@ -5,6 +5,7 @@ import { isSameName } from "./match.ts";
 import type { Change } from "./change.ts";
 import { AUDIENCES, type Audience } from "./audience.ts";
 import { classify, entriesOf } from "./classify.ts";
+import { modelUsers } from "./model-users.ts";
 import { type Collector, createCollector, reportOf } from "./collector.ts";
 import { alignBasePath } from "./exchange/base-path.ts";
 import { compareEnvelopes } from "./exchange/behaviour.ts";
@@ -46,7 +47,20 @@ export function compareApis(before: Api, next: Api, options: CompareOptions = {}
     collector.contract("model-renamed", { part: `model ${after}` }, { old: at, new: target }, { before, after });
   }
   compareModels(collector, old, next);
-  return classify(collector).map((change) => withoutAbsent(change, [old, next]));
+  const changes = classify(collector).map((change) => withoutAbsent(change, [old, next]));
+  if (!changes.some(isOfModel)) return changes;
+  const usersOf = modelUsers(old);
+  return changes.map((change) => (isOfModel(change) ? forUsers(change, usersOf(change.old ?? "#")) : change));
+}
+
+function isOfModel({ rule }: Change): boolean {
+  return rule === "model-removed" || rule === "model-renamed";
+}
+
+/** Models that nothing uses concern everybody. */
+function forUsers(change: Change, users: readonly Audience[]): Change {
+  const levels = entriesOf(change.levels).filter(([audience]) => users.length === 0 || users.includes(audience));
+  return { ...change, levels: Object.fromEntries(levels) };
 }
 
 /** Models and the document itself concern everybody. Contracts without webhooks have neither receivers nor senders. */

@@ -141,6 +141,24 @@ describe("several changes", () => {
     expect([change?.rule, change && spellLevels(change)]).toEqual(["model-renamed", "callers risky, servers risky"]);
   });
 
+  test("a model concerns those whose operations or webhooks use it", async () => {
+    const using = (name: string): Json => {
+      const schema = { type: "object", properties: { part: { $ref: `#/components/schemas/${name}` } } };
+      const exchange = {
+        requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/All" } } } },
+      };
+      const other = { requestBody: { content: { "application/json": { schema: { type: "string" } } } } };
+      return {
+        ...Object(withOperation(other, { components: { schemas: { All: schema, [name]: { type: "string" } } } })),
+        webhooks: { paid: { post: { ...exchange, responses: { "200": { description: "Done." } } } } },
+      };
+    };
+    const changes = await changesOf(using("Part"), using("Piece"));
+    expect(changes.map((change) => `${change.rule}: ${spellLevels(change)}`)).toEqual([
+      "model-renamed: receivers risky, senders risky",
+    ]);
+  });
+
   test("a part that several alternatives share is reported once, under its own name", async () => {
     const shared = (more: Members, size: Json): Parameters<typeof changesOf>[0] => {
       const Shared = { type: "object", properties: { size, gone: { type: "string" }, ...more } };
