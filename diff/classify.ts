@@ -35,7 +35,7 @@ interface Draft {
 
 /** What teams change for many operations at once. */
 const SHARED =
-  /^(?:security-|operation-tags-changed$|operation-moved$|value-|error-status-|error-type-|first-error-|default-response-|webhook-security-|delivery-)/;
+  /^(?:security-|operation-tags-changed$|operation-moved$|value-|error-status-|error-type-|first-error-|default-response-|webhook-security-|signature-|delivery-)/;
 
 const FIELD = /^(?:(?:query|path|header|cookie) parameter |response \S+, header )/;
 

@@ -61,8 +61,8 @@ export function compareLimits(
   reportUnmatched(collector, "rate-limit", matches, () => place, { places, spell: spellLimit });
   for (const [one, other] of matches.pairs) {
     const part = reportOf(collector, place, { old: one.at, new: other.at });
-    // More requests in a longer window may be fewer per second.
-    const isRaised = other.requests >= one.requests && other.perSeconds <= one.perSeconds;
+    // A longer window allows as much as the old windows in it, if it has all of their requests.
+    const isRaised = other.requests >= one.requests * Math.ceil(other.perSeconds / one.perSeconds);
     part.text(isRaised ? "rate-limit-raised" : "rate-limit-lowered", spellLimit(one), spellLimit(other));
     const headers = spellDifference({ ...one.headers }, { ...other.headers });
     if (headers !== undefined) part.report("rate-limit-headers-changed", headers);

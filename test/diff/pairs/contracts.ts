@@ -293,6 +293,7 @@ export const CONTRACT_PAIRS: readonly DocumentPair[] = [
   change("rate-limit-lowered", "callers risky, servers risky", limit(10), limit(5)),
   change("rate-limit-lowered", "callers risky, servers risky", limit(10), limit(10, { per: "PT1H" })),
   change("rate-limit-raised", "callers compatible, servers risky", limit(10), limit(20)),
+  change("rate-limit-raised", "callers compatible, servers risky", limit(10), limit(600, { per: "PT1H" })),
   change(
     "rate-limit-headers-changed",
     "callers risky, servers risky",
