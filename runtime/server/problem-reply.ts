@@ -137,9 +137,11 @@ function enveloped(
   const ways = name === undefined || params === undefined ? [] : [params, problem.params ?? {}, byPlace];
   // An operation may not list the code of the issue.
   const bodies = [...new Set([facts.code, usualCode])].flatMap((code) => {
-    const body: [string, unknown][] = [[envelope.message, facts.message]];
+    const body: [string, unknown][] = [
+      [envelope.code, code],
+      [envelope.message, facts.message],
+    ];
     if (envelope.id !== undefined) body.push([envelope.id, facts.id]);
-    body.push([envelope.code, code]);
     return [...ways.map((own) => [...body, [name, own]]), body].map((own) => Object.fromEntries(own) as object);
   });
   const [body = {}, ...others] = bodies;

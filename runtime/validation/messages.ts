@@ -28,7 +28,7 @@ export function message(keyword: Keyword, expected: Expected | undefined, found:
     case "pattern":
       return `must match the pattern ${text}`;
     case "format":
-      return `must be a valid ${text}`;
+      return text === "byte" ? "must be valid Base64" : `must be a valid ${text}`;
     case "minItems":
       return `must have at least ${counted(expected, "item", "items")}`;
     case "maxItems":
