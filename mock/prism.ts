@@ -125,16 +125,16 @@ export interface Preferences {
  * `__example` and `__dynamic`. The header takes precedence. Unknown preferences and invalid values are ignored.
  */
 export function readPreferences(header: string | undefined, query: string): Preferences {
-  const wishes = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
-    if (name.startsWith("__")) wishes.set(name.slice(2), value);
+    if (name.startsWith("__")) values.set(name.slice(2), value);
   }
   for (const [, name = "", quoted, token] of (header ?? "").matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s,;"]+))/g)) {
-    wishes.set(name.toLowerCase(), quoted ?? token ?? "");
+    values.set(name.toLowerCase(), quoted ?? token ?? "");
   }
-  const code = wishes.get("code") ?? "";
-  const example = wishes.get("example") ?? "";
-  const dynamic = wishes.get("dynamic");
+  const code = values.get("code") ?? "";
+  const example = values.get("example") ?? "";
+  const dynamic = values.get("dynamic");
   return {
     ...(/^[1-5]\d\d$/.test(code) && { code: Number(code) }),
     ...(example !== "" && { example }),

@@ -33,7 +33,7 @@ export function sharedTokens(
   let refused: string | undefined;
   let flight: Promise<StoredToken | undefined> | undefined;
   /** The endpoint's last request to wait, and its end in milliseconds since 1970. */
-  let asked: DeadlineError | undefined;
+  let waiting: DeadlineError | undefined;
   let until = 0;
   const usable = ({ accessToken, reuseUntil = Infinity }: StoredToken): boolean =>
     accessToken !== refused && clock.now() < reuseUntil;
@@ -53,7 +53,7 @@ export function sharedTokens(
       return (current = await (store?.lock?.(key, find) ?? find()));
     } catch (error) {
       if (!(error instanceof DeadlineError)) throw error;
-      asked = error;
+      waiting = error;
       until = clock.now() + error.wait;
       return undefined;
     } finally {
@@ -72,7 +72,7 @@ export function sharedTokens(
           const token = await unless(signal, flight);
           if (token !== undefined) return token.accessToken;
         } else if (until > deadline || ++pauses > MOST_PAUSES) {
-          throw asked;
+          throw waiting;
         } else await clock.sleep(wait, signal);
       }
     },

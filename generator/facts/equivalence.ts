@@ -42,7 +42,7 @@ function shapeParts(shape: Shape | Assertion, isSeen: IsSeen): string | Parts {
       return `${type} ${shape.format !== undefined && isSeen(shape.format, kind) ? shape.format : ""}`;
     }
     case "unknown":
-      return `${kind} ${shape.unsaid}`;
+      return `${kind} ${shape.unspecified}`;
     case "ref":
       return `${kind} ${shape.target} ${shape.dynamic ?? ""}`;
     case "literal":

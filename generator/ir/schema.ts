@@ -35,10 +35,10 @@ export type Extensions = Readonly<Record<string, Json>>;
 /** The part of a schema that a type can express. A closed union: a printer that forgets a kind does not compile. */
 export type Shape =
   /**
-   * `unsaid`: of items that the schema does not speak of, which `unevaluatedItems` tells from `items: true`. `content`: of
+   * `unspecified`: of items that the schema does not mention, which `unevaluatedItems` tells from `items: true`. `content`: of
    * values that are strings, where the schema has no `type`.
    */
-  | { readonly kind: "unknown"; readonly unsaid?: true; readonly content?: EncodedContent }
+  | { readonly kind: "unknown"; readonly unspecified?: true; readonly content?: EncodedContent }
   | { readonly kind: "never" }
   | { readonly kind: "null" }
   | { readonly kind: "boolean" }

@@ -31,8 +31,11 @@ export function schemaComment(schema: Schema, name: string, indentation = 0): Co
 function makeComment(given: Schema, name: string, indentation: number): Code | undefined {
   const value = besideNull(given);
   const schema = value === undefined ? given : annotatedBy(given, value);
-  const [said, limits] = [docParagraphs(schema.docs, name), constraints(given) || (value ? constraints(value) : "")];
-  return docComment(limits === "" ? said : [...said, limits], schemaTags(schema), indentation);
+  const [paragraphs, limits] = [
+    docParagraphs(schema.docs, name),
+    constraints(given) || (value ? constraints(value) : ""),
+  ];
+  return docComment(limits === "" ? paragraphs : [...paragraphs, limits], schemaTags(schema), indentation);
 }
 
 /** `X` of `anyOf: [X, null]`, which takes the annotations of the whole. */
@@ -64,15 +67,15 @@ export function docParagraphs(docs: Docs, name: string): readonly string[] {
   const { title, summary } = docs;
   const description = repeats(docs.description, name) ? undefined : docs.description;
   if (title === undefined && summary === undefined) return description === undefined ? [] : [description];
-  const said = (text: string | undefined): string => (text === undefined ? "" : plain(text));
+  const plainText = (text: string | undefined): string => (text === undefined ? "" : plain(text));
   const parts: string[] = [];
-  if (title !== undefined && said(title) !== plain(name) && !said(description).startsWith(said(title)))
+  if (title !== undefined && plainText(title) !== plain(name) && !plainText(description).startsWith(plainText(title)))
     parts.push(title);
   if (
     summary !== undefined &&
     !repeats(summary, name) &&
-    said(summary) !== said(title) &&
-    said(summary) !== said(description)
+    plainText(summary) !== plainText(title) &&
+    plainText(summary) !== plainText(description)
   )
     parts.push(summary);
   if (description !== undefined && (description !== title || parts.length === 0)) parts.push(description);

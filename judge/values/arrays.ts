@@ -77,8 +77,8 @@ function lastPlace(constraints: ValueConstraints): number {
   const ends = constraints.arrays.map((shape) => {
     const rest = shape.kind === "array" ? shape.items : shape.rest;
     const prefix = shape.kind === "array" ? 0 : shape.items.length;
-    const unsaid = rest.shape.kind === "unknown" && rest.shape.unsaid === true;
-    return rest.shape.kind === "never" ? prefix : closed && unsaid ? -prefix : Infinity;
+    const unspecified = rest.shape.kind === "unknown" && rest.shape.unspecified === true;
+    return rest.shape.kind === "never" ? prefix : closed && unspecified ? -prefix : Infinity;
   });
   const spoken = ends.filter((end) => end <= 0).map((end) => -end);
   const hard = ends.filter((end) => end > 0);

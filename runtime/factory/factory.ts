@@ -77,13 +77,13 @@ function makeValid(maker: Maker, given: unknown, error: ErrorTheme | undefined):
   return value;
 }
 
-interface Asked {
+interface Choices {
   readonly given: Scope["given"] | undefined;
   readonly error: ErrorTheme | undefined;
 }
 
 /** @param taken the ids that the value must not have */
-function makeOther(maker: Maker, { error, given }: Asked, count: number, taken: ReadonlySet<unknown>): unknown {
+function makeOther(maker: Maker, { error, given }: Choices, count: number, taken: ReadonlySet<unknown>): unknown {
   let first: { readonly value: unknown } | undefined;
   let failure: unknown;
   for (let attempt = 0; attempt < TRIES; attempt++) {

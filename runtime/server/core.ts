@@ -310,8 +310,8 @@ function challenged(reply: ServerReply, operation: ServerOperation | undefined, 
   if (reply.headers["www-authenticate"] !== undefined) return reply;
   const names = (operation?.security ?? []).flatMap((requirement) => Object.keys(requirement));
   const isKnown = names.some((name) => Object.hasOwn(schemes, name));
-  const asked = Object.entries(schemes).filter(([name]) => !isKnown || names.includes(name));
-  return { ...reply, headers: { ...reply.headers, ...challenge(asked.map(([, scheme]) => scheme)) } };
+  const accepted = Object.entries(schemes).filter(([name]) => !isKnown || names.includes(name));
+  return { ...reply, headers: { ...reply.headers, ...challenge(accepted.map(([, scheme]) => scheme)) } };
 }
 
 /** The reply to HEAD: that of GET without its body (RFC 9110, 9.3.2). */

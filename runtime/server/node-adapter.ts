@@ -47,8 +47,8 @@ export function listenerOf(
     // Node lost the beginning of this message, so the rest cannot be trusted.
     if (isEnding(request.socket)) return;
     if (request.headers["upgrade"] !== undefined && offersUpgrade(request)) endAfterAnswer(request.socket);
-    const asked = new NodeServerRequest(request, response, bodyTimeout, onError);
-    respond(asked, asked);
+    const exchange = new NodeServerRequest(request, response, bodyTimeout, onError);
+    respond(exchange, exchange);
   };
 }
 

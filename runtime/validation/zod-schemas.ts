@@ -32,7 +32,7 @@ export interface Zod {
 /** A schema that gives the result and the issues of a check. It never changes values: it strips, coerces and adds nothing. */
 export function checkSchema(zod: Zod, check: CheckOf<unknown>, json: ContractSchema | undefined): Schema {
   const judge: Judge = (value) => issuesOf(check, value);
-  return described(json, asked(zod, check, zod.unknown(zod.check(reportOf(judge)))));
+  return described(json, checkedFirst(zod, check, zod.unknown(zod.check(reportOf(judge)))));
 }
 
 /**
@@ -48,7 +48,7 @@ export function checkObjectSchema(
 ): Schema {
   const judge: Judge = (value) => issuesOf(check, value, Infinity);
   const reported: Judge = (value) => issuesOf(check, value);
-  return described(json, asked(zod, check, objectSchema(zod, { names, judge, added: {}, json, reported })));
+  return described(json, checkedFirst(zod, check, objectSchema(zod, { names, judge, added: {}, json, reported })));
 }
 
 /** Adds the contract's schema for `z.toJSONSchema`, if it was generated. */
@@ -58,7 +58,7 @@ function described(json: ContractSchema | undefined, schema: Schema): Schema {
 }
 
 /** Runs the check first, because most values are valid and need nothing from zod. */
-function asked(zod: Zod, check: CheckOf<unknown>, schema: Schema): Schema {
+function checkedFirst(zod: Zod, check: CheckOf<unknown>, schema: Schema): Schema {
   const fast = {
     parse: (value: unknown, params?: Params) => (check(value) ? value : zod.parse(schema, value, params)),
     safeParse: (value: unknown, params?: Params) =>

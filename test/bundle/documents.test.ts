@@ -10,8 +10,8 @@ import { generateModels } from "../models/support/generate.ts";
 import { GITHUB, realDocuments } from "../support/documents.ts";
 
 async function reloaded(value: Json): Promise<Document> {
-  const { document, said } = await loadFiles({ "bundle.json": JSON.stringify(value) });
-  if (document === undefined) throw new Error(said.join());
+  const { document, reported } = await loadFiles({ "bundle.json": JSON.stringify(value) });
+  if (document === undefined) throw new Error(reported.join());
   return document;
 }
 

@@ -67,12 +67,12 @@ describe("a signature worked out verifies", () => {
 
   test.skipIf(!HAS_OPENSSL).each(WAYS)("%s, in a shell", (_, signature) => {
     const { command = "", digest } = signExample(signature, '{"id":"evt_1","note":"$(touch x) \\\\ ü"}');
-    const said = execFileSync("/bin/sh", ["-c", command], { encoding: "utf8" });
+    const reported = execFileSync("/bin/sh", ["-c", command], { encoding: "utf8" });
     expect(
-      said
+      reported
         .trim()
         .split(/[ =]+ ?/)
-        .includes(digest) || said.trim() === digest,
+        .includes(digest) || reported.trim() === digest,
     ).toBe(true);
   });
 

@@ -104,14 +104,14 @@ test("serves the page on this machine, and the new page after a change, until in
     cwd: folder.path,
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
+  let reported = "";
   const port = await new Promise<string>((resolve, reject) => {
     child.stderr.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(said)?.[1];
+      reported += chunk.toString();
+      const found = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(reported)?.[1];
       if (found !== undefined) resolve(found);
     });
-    child.once("exit", () => reject(new Error(said)));
+    child.once("exit", () => reject(new Error(reported)));
   });
   expect(await ask(port, "/")).toMatchObject({ status: 200, text: expect.stringContaining("<title>Pets</title>") });
   expect(await ask(port, "/", "HEAD")).toEqual({ status: 200, text: "" });
@@ -125,7 +125,7 @@ test("serves the page on this machine, and the new page after a change, until in
   writeFileSync(join(folder.path, "a.json"), "{");
   expect((await ask(port, "/")).text).toContain("<title>Cats and dogs</title>");
   // The page and the messages arrive independently.
-  await expect.poll(() => said).toContain("a.json:1:2 error[json-syntax]");
+  await expect.poll(() => reported).toContain("a.json:1:2 error[json-syntax]");
   writeFileSync(join(folder.path, "a.json"), petDocument({ info: { title: "Birds", version: "3" } }));
   expect((await ask(port, "/")).text).toContain("<title>Birds</title>");
 

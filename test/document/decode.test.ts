@@ -33,8 +33,8 @@ test("decodes well-formed UTF-8, also at the limits of each length", () => {
 
 test("a byte order mark is not part of the text or of columns", async () => {
   const text = '\ufeffopenapi: "3.1.0"\npaths: {}\npaths: {}\n';
-  const { said, document } = await loadFiles({ "a.yaml": text }, { severity: { "duplicate-key": "warning" } });
-  expect(said).toEqual(["duplicate-key 3:1"]);
+  const { reported, document } = await loadFiles({ "a.yaml": text }, { severity: { "duplicate-key": "warning" } });
+  expect(reported).toEqual(["duplicate-key 3:1"]);
   expect(document?.locate("#/openapi")).toEqual({ file: "a.yaml", line: 1, column: 1 });
 });
 

@@ -106,10 +106,10 @@ describe("names given twice", () => {
   });
 
   test("`__proto__` counts as any other name", async () => {
-    const { said } = await loadFiles({
+    const { reported } = await loadFiles({
       "a.json": '{"openapi": "3.1.0", "__proto__": {}, "x": {"__proto__": 1, "__proto__": 2}}',
     });
-    expect(said).toEqual(["duplicate-key 1:61"]);
+    expect(reported).toEqual(["duplicate-key 1:61"]);
   });
 });
 

@@ -4,8 +4,8 @@ import { temporaryFolder } from "../support/folder.ts";
 import { load, loadFiles } from "./support.ts";
 
 /** The diagnostics of a root document with this text. */
-async function said(name: string, text: string): Promise<readonly string[]> {
-  return (await loadFiles({ [name]: text })).said;
+async function reported(name: string, text: string): Promise<readonly string[]> {
+  return (await loadFiles({ [name]: text })).reported;
 }
 
 describe("nesting", () => {
@@ -16,9 +16,9 @@ describe("nesting", () => {
     `openapi: 3.1.0\n${Array.from({ length: levels }, (_, level) => `${" ".repeat(level)}k:`).join("\n")}\n`;
 
   test("is read down to the limit", async () => {
-    expect(await said("a.json", json(depth))).toEqual([]);
-    expect(await said("a.yaml", flow(depth))).toEqual([]);
-    expect(await said("a.yaml", block(depth))).toEqual([]);
+    expect(await reported("a.json", json(depth))).toEqual([]);
+    expect(await reported("a.yaml", flow(depth))).toEqual([]);
+    expect(await reported("a.yaml", block(depth))).toEqual([]);
   });
 
   test.each([
@@ -29,13 +29,13 @@ describe("nesting", () => {
     ["YAML, five thousand lists in a line", "a.yaml", `x:\n ${"- ".repeat(5_000)}`, /^too-deep 2:\d+$/],
     ["YAML, five thousand tags", "a.yaml", `x: ${"!!str ".repeat(5_000)}a`, /^yaml-syntax 1:\d+$/],
   ])("%s, is refused", async (_name, name, text, expected) => {
-    expect(await said(name, text)).toEqual([expect.stringMatching(expected)]);
+    expect(await reported(name, text)).toEqual([expect.stringMatching(expected)]);
   });
 
   test("by aliases counts where they stand", async () => {
     const levels = Array.from({ length: 200 }, (_, index) => `x-a${index}: &a${index} [[[*a${index - 1}]]]`).slice(1);
     const text = `openapi: 3.1.0\nx-a0: &a0 []\n${levels.join("\n")}\n`;
-    expect(await said("a.yaml", text)).toEqual([expect.stringMatching(/^too-deep \d+:1/)]);
+    expect(await reported("a.yaml", text)).toEqual([expect.stringMatching(/^too-deep \d+:1/)]);
   });
 });
 
@@ -52,7 +52,7 @@ describe("aliases", () => {
     ["nine levels of nine", doubling(9, 9)],
     ["in merged mappings", `openapi: 3.1.0\na0: &a0 {k: [1]}\n${mergedDoubling(40)}`],
   ])("that expand beyond all bounds are refused: %s", async (_name, text) => {
-    expect(await said("a.yaml", text)).toEqual([expect.stringMatching(/^yaml-expansion \d+:\d+$/)]);
+    expect(await reported("a.yaml", text)).toEqual([expect.stringMatching(/^yaml-expansion \d+:\d+$/)]);
   });
 
   function mergedDoubling(levels: number): string {
@@ -60,7 +60,7 @@ describe("aliases", () => {
   }
 
   test("that share a lot, but within bounds, are read", async () => {
-    const { document, said: problems } = await loadFiles({ "a.yaml": doubling(4, 9) });
+    const { document, reported: problems } = await loadFiles({ "a.yaml": doubling(4, 9) });
     expect(problems).toEqual([]);
     expect(document?.resolve("#", "#/a4/8/8/8/8/0")?.value).toBe("lol");
   });
@@ -70,7 +70,7 @@ describe("aliases", () => {
     ["a: &a {b: {c: *a}}", "yaml-cycle 2:12"],
     ["a: &a\n  b:\n  - *a", "yaml-cycle 4:5"],
   ])("inside their own anchor are refused: %s", async (text, expected) => {
-    expect(await said("a.yaml", `openapi: 3.1.0\n${text}\n`)).toEqual([expected]);
+    expect(await reported("a.yaml", `openapi: 3.1.0\n${text}\n`)).toEqual([expected]);
   });
 });
 
@@ -100,7 +100,7 @@ describe("size", () => {
     ["a.json", `{"x":\n[${"1,".repeat(values)}`, "file-too-large 1:1"],
     ["a.yaml", `x:\n${"- 1\n".repeat(values)}`, /^file-too-large \d+:\d+$/],
   ])("in values is counted, too: %s", async (name, text, place) => {
-    expect(await said(name, text)).toEqual([expect.stringMatching(place)]);
+    expect(await reported(name, text)).toEqual([expect.stringMatching(place)]);
   });
 
   const { members } = DEFAULT_LIMITS;
@@ -112,12 +112,12 @@ describe("size", () => {
     ["of a list, one more", "a.json", `{"openapi":"3.1.0","x":[${"1,".repeat(members)}1]}`, ["1:20"]],
     ["of a list in YAML, one more", "a.yaml", `openapi: 3.1.0\nx:\n${"- 1\n".repeat(members + 1)}`, ["2:1"]],
   ])("in members is limited: %s", async (_name, name, text, places) => {
-    expect(await said(name, text)).toEqual(places.map((place) => `file-too-large ${place}`));
+    expect(await reported(name, text)).toEqual(places.map((place) => `file-too-large ${place}`));
   });
 
   test("of a message is limited", async () => {
-    expect(await said("a.yaml", `openapi: 3.1.0\n${"a:\n".repeat(30_000)}`)).toHaveLength(100);
-    expect(await said("a.json", `{"openapi":"3.1.0"${',"a":1'.repeat(30_000)}}`)).toHaveLength(100);
+    expect(await reported("a.yaml", `openapi: 3.1.0\n${"a:\n".repeat(30_000)}`)).toHaveLength(100);
+    expect(await reported("a.json", `{"openapi":"3.1.0"${',"a":1'.repeat(30_000)}}`)).toHaveLength(100);
   });
 });
 
@@ -134,8 +134,8 @@ describe("characters of all texts and names are limited", () => {
   test("in one file", async () => {
     const text = (total: number): string =>
       `{"openapi":"3.1.0",\n"components":{"schemas":{"A":{"examples":[${listOf(total)}]}}}}`;
-    expect((await loadFiles({ "a.json": text(texts - 1000) })).said).toEqual([]);
-    expect((await loadFiles({ "a.json": text(texts) })).said).toEqual(REFUSED);
+    expect((await loadFiles({ "a.json": text(texts - 1000) })).reported).toEqual([]);
+    expect((await loadFiles({ "a.json": text(texts) })).reported).toEqual(REFUSED);
   });
 
   test("in several files together", async () => {
@@ -155,10 +155,10 @@ describe("characters of all texts and names are limited", () => {
     const aliases = (count: number): string => Array.from({ length: count }, () => "*a").join(", ");
     const yaml = (fields: string): string => `openapi: 3.1.0\nx-a: &a ${"x".repeat(1000)}\n${fields}`;
     const enumOf = (count: number): string => yaml(`components: { schemas: { A: { enum: [${aliases(count)}] } } }\n`);
-    expect((await loadFiles({ "a.yaml": enumOf(3) }, { limits })).said).toEqual([]);
+    expect((await loadFiles({ "a.yaml": enumOf(3) }, { limits })).reported).toEqual([]);
     const refused = [expect.stringMatching(/^file-too-large 3:\d+$/)];
-    expect((await loadFiles({ "a.yaml": enumOf(12) }, { limits })).said).toEqual(refused);
+    expect((await loadFiles({ "a.yaml": enumOf(12) }, { limits })).reported).toEqual(refused);
     // js-yaml would turn the whole content of a key into one text.
-    expect((await loadFiles({ "a.yaml": yaml(`? [${aliases(400)}]\n: 1\n`) }, { limits })).said).toEqual(refused);
+    expect((await loadFiles({ "a.yaml": yaml(`? [${aliases(400)}]\n: 1\n`) }, { limits })).reported).toEqual(refused);
   });
 });

@@ -11,8 +11,8 @@ describe("the version", () => {
     ["3.1", "3.1"],
     ["3.2.0", "3.2"],
   ])("%s is %s", async (text, version) => {
-    const { document, said } = await loadFiles({ "a.json": JSON.stringify({ openapi: text }) });
-    expect(said).toEqual([]);
+    const { document, reported } = await loadFiles({ "a.json": JSON.stringify({ openapi: text }) });
+    expect(reported).toEqual([]);
     expect(document?.version).toBe(version);
   });
 
@@ -33,9 +33,9 @@ describe("the version", () => {
     ["just text", "document-not-object 1:1", "The document is a string, not an OpenAPI document."],
     ["null", "document-not-object 1:1", "The document is empty, not an OpenAPI document."],
   ])("%j is refused", async (text, place, message) => {
-    const { document, said, diagnostics } = await loadFiles({ "a.yaml": text });
+    const { document, reported, diagnostics } = await loadFiles({ "a.yaml": text });
     expect(document).toBeUndefined();
-    expect(said).toEqual([place]);
+    expect(reported).toEqual([place]);
     expect(diagnostics[0]?.message).toBe(message);
     const swagger = text.includes("swagger") ? "/swagger" : "/openapi";
     const field = place.startsWith("version-unsupported") ? swagger : "";
@@ -44,14 +44,14 @@ describe("the version", () => {
 
   test.each(["a.yaml", "a.json", "a.html"])("a page of HTML as %s is refused", async (name) => {
     const page = "\n<!doctype html>\n<title>Sign in: {</title>\n";
-    const { said, diagnostics } = await loadFiles({ [name]: page });
-    expect(said).toEqual(["document-not-object 2:1"]);
+    const { reported, diagnostics } = await loadFiles({ [name]: page });
+    expect(reported).toEqual(["document-not-object 2:1"]);
     expect(diagnostics[0]?.message).toBe("The file is HTML or XML, not YAML or JSON.");
   });
 
   test("is searched among own members only", async () => {
-    const { said } = await loadFiles({ "a.json": '{"__proto__": {"openapi": "3.1.0"}}' });
-    expect(said).toEqual(["version-missing 1:1"]);
+    const { reported } = await loadFiles({ "a.json": '{"__proto__": {"openapi": "3.1.0"}}' });
+    expect(reported).toEqual(["version-missing 1:1"]);
   });
 });
 

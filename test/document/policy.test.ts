@@ -29,8 +29,8 @@ const root = (ref: string): string => `openapi: 3.1.0\npaths:\n  /a:\n    $ref: 
 
 /** What becomes of a `$ref` in `api/openapi.yaml` of a folder: the pointer it leads to, or why to nothing. */
 async function follow(folder: string, ref: string, settings: LoadSettings = {}): Promise<string> {
-  const { document, said } = await load(join(folder, "api/openapi.yaml"), settings);
-  expect(said).toEqual([]);
+  const { document, reported } = await load(join(folder, "api/openapi.yaml"), settings);
+  expect(reported).toEqual([]);
   if (document === undefined) throw new Error("the document did not load");
   const target = document.resolve("#/paths/~1a", ref);
   if (target !== undefined) return target.at;
@@ -173,7 +173,7 @@ describe("reads only regular files", () => {
     const gone = await load("no/such/api.yaml");
     expect(gone.diagnostics).toMatchObject([{ code: "file-not-found", message: 'File "no/such/api.yaml" not found.' }]);
     const remote = await load("https://example.com/openapi.yaml");
-    expect(remote.said).toEqual(["file-not-found"]);
+    expect(remote.reported).toEqual(["file-not-found"]);
   });
 });
 

@@ -35,8 +35,8 @@ describe.skipIf(corpus === undefined)("real documents", () => {
   ]);
 
   test.each(sampleOf(rows, 20).map((row) => [row["file"] ?? "", row] as const))("%s", async (file, row) => {
-    const { document, said } = await load(join(folder, file));
-    expect(said).toEqual([]);
+    const { document, reported } = await load(join(folder, file));
+    expect(reported).toEqual([]);
     const root = document?.root.value ?? null;
     const schemas = document?.resolve("#", "#/components/schemas")?.value ?? {};
     // Counted by another program when the documents were collected.
@@ -62,8 +62,8 @@ test.skipIf(fixtures === undefined)(
     const refused: string[] = [];
     const unresolved: string[] = [];
     for (const row of readTable(join(fixtures ?? "", "INDEX.tsv"))) {
-      const { document, said } = await load(join(fixtures ?? "", row["file"] ?? ""));
-      if (document === undefined) refused.push(`${row["file"]}: ${said.join()}`);
+      const { document, reported } = await load(join(fixtures ?? "", row["file"] ?? ""));
+      if (document === undefined) refused.push(`${row["file"]}: ${reported.join()}`);
       for (const { path, value } of document?.files ?? []) {
         for (const [at, object] of objectsOf(value, path === document?.files[0]?.path ? "#" : `${path}#`)) {
           const ref = member(object, "$ref");

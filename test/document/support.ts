@@ -13,7 +13,7 @@ export interface Loaded {
   readonly document: Document | undefined;
   readonly diagnostics: readonly Diagnostic[];
   /** `code line:column` of each. */
-  readonly said: readonly string[];
+  readonly reported: readonly string[];
 }
 
 export interface LoadSettings extends LoadOptions {
@@ -33,7 +33,7 @@ export async function load(path: string, { severity, ...options }: LoadSettings 
   const collector = collectDiagnostics(severity);
   const document = await loadDocument(path, options, collector);
   const diagnostics = collector.list();
-  return { document, diagnostics, said: diagnostics.map(describeDiagnostic) };
+  return { document, diagnostics, reported: diagnostics.map(describeDiagnostic) };
 }
 
 export function describeDiagnostic({ code, position }: Diagnostic): string {

@@ -118,9 +118,9 @@ describe("merge keys", () => {
     ["many lists of 100", `a: &a {x: 1}\nb:\n${`- {<<: [${"*a,".repeat(100)}]}\n`.repeat(600)}`],
     ["one big mapping, over and over", `a: &a {${bigMapping(1_000)}}\nb:\n${"- {<<: *a}\n".repeat(200)}`],
   ])("%s is refused", async (_name, text) => {
-    const { said } = await loadFiles({ "api.yaml": `openapi: "3.1.0"\n${text}` });
-    expect(said).toHaveLength(1);
-    expect(said[0]).toMatch(/^yaml-expansion \d+:\d+$/);
+    const { reported } = await loadFiles({ "api.yaml": `openapi: "3.1.0"\n${text}` });
+    expect(reported).toHaveLength(1);
+    expect(reported[0]).toMatch(/^yaml-expansion \d+:\d+$/);
   });
 
   function bigMapping(size: number): string {
@@ -149,21 +149,21 @@ describe("keys given twice", () => {
   });
 
   test("a number and its text are one key", async () => {
-    const { said } = await loadFiles({ "api.yaml": `openapi: 3.1.0\nx:\n  200: a\n  '200': b\n` });
-    expect(said).toEqual(["duplicate-key 4:3"]);
+    const { reported } = await loadFiles({ "api.yaml": `openapi: 3.1.0\nx:\n  200: a\n  '200': b\n` });
+    expect(reported).toEqual(["duplicate-key 4:3"]);
   });
 });
 
 describe("streams", () => {
   test("of one document, with all its marks", async () => {
-    const { document, said } = await loadFiles({ "a.yaml": "%YAML 1.2\n# c\n---\nopenapi: 3.1.0\n...\n" });
-    expect(said).toEqual([]);
+    const { document, reported } = await loadFiles({ "a.yaml": "%YAML 1.2\n# c\n---\nopenapi: 3.1.0\n...\n" });
+    expect(reported).toEqual([]);
     expect(document?.version).toBe("3.1");
   });
 
   test("with two of them are rejected where the second begins", async () => {
-    const { said, diagnostics } = await loadFiles({ "a.yaml": "---\nopenapi: 3.1.0\n---\nopenapi: 3.1.0\n" });
-    expect(said).toEqual(["yaml-syntax 3:1"]);
+    const { reported, diagnostics } = await loadFiles({ "a.yaml": "---\nopenapi: 3.1.0\n---\nopenapi: 3.1.0\n" });
+    expect(reported).toEqual(["yaml-syntax 3:1"]);
     expect(diagnostics[0]?.message).toBe("The file contains 2 YAML documents; only one is supported.");
   });
 
@@ -184,16 +184,16 @@ test.each([
   ["a map as a key within braces", "a: 1\nb: { {c: 1}: 2 }\n", 2],
   ["what a template has left", "a: 1\nb: {{ name }}\n", 2],
 ])("%s is rejected with its line", async (_name, text, line) => {
-  const { said } = await loadFiles({ "a.yaml": text });
-  expect(said).toHaveLength(1);
-  expect(said[0]).toMatch(new RegExp(`^yaml-syntax ${line}:`));
+  const { reported } = await loadFiles({ "a.yaml": text });
+  expect(reported).toHaveLength(1);
+  expect(reported[0]).toMatch(new RegExp(`^yaml-syntax ${line}:`));
 });
 
 test("a number too large for a double is rejected with its place, in YAML and in JSON", async () => {
   const yaml = withSchemas("A:\n  type: number\n  maximum: 1e309");
-  expect((await loadFiles({ "a.yaml": yaml })).said).toEqual(["number-overflow 8:7"]);
+  expect((await loadFiles({ "a.yaml": yaml })).reported).toEqual(["number-overflow 8:7"]);
   const json = '{"openapi": "3.1.0",\n"x": [0, {"maximum": -1e309}]}';
-  expect((await loadFiles({ "a.json": json })).said).toEqual(["number-overflow 2:11"]);
+  expect((await loadFiles({ "a.json": json })).reported).toEqual(["number-overflow 2:11"]);
 });
 
 describe("the format", () => {
@@ -208,8 +208,8 @@ describe("the format", () => {
     ["api.yaml", "{openapi: 3.1.0, x: [no]}", "yaml"],
     ["api.yaml", '{"openapi": "3.1.0", # flow\n}', "yaml"],
   ])("of %s with %j is found by content", async (name, text, format) => {
-    const { document, said } = await loadFiles({ [name]: text });
-    expect(said).toEqual([]);
+    const { document, reported } = await loadFiles({ [name]: text });
+    expect(reported).toEqual([]);
     expect(document?.files[0]?.format).toBe(format);
   });
 });

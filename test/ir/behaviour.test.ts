@@ -50,12 +50,12 @@ const PLACES: Readonly<Record<string, string>> = {
 /** `x-NAME` is ignored with a warning where `x-countersign-NAME` is an error. */
 async function isRefused(name: string, value: Json): Promise<boolean> {
   const own = `x-countersign-${name.slice(2)}`;
-  const { said } = await buildFiles({ "api.json": JSON.stringify(documentWith(name, value, own)) });
-  for (const line of said) expect(line).toMatch(new RegExp(`^!invalid-extension .*/${own}`));
+  const { reported } = await buildFiles({ "api.json": JSON.stringify(documentWith(name, value, own)) });
+  for (const line of reported) expect(line).toMatch(new RegExp(`^!invalid-extension .*/${own}`));
   const foreign = await buildFiles({ "api.json": JSON.stringify(documentWith(name, value)) });
-  for (const line of foreign.said) expect(line).toMatch(new RegExp(`^foreign-extension .*/${name}$`));
-  expect(foreign.said.length > 0).toBe(said.length > 0);
-  return said.length > 0;
+  for (const line of foreign.reported) expect(line).toMatch(new RegExp(`^foreign-extension .*/${name}$`));
+  expect(foreign.reported.length > 0).toBe(reported.length > 0);
+  return reported.length > 0;
 }
 
 const JUNK: readonly Json[] = [
@@ -160,14 +160,16 @@ test.each([
 
 test("on a schema: what the properties of an error are", async () => {
   const envelope = { code: "error_code", message: "message", params: "error_params" };
-  const { api, said } = await buildFiles({ "api.json": JSON.stringify(documentWith("x-error-envelope", envelope)) });
-  expect(said).toEqual([]);
+  const { api, reported } = await buildFiles({
+    "api.json": JSON.stringify(documentWith("x-error-envelope", envelope)),
+  });
+  expect(reported).toEqual([]);
   const at = "#/components/schemas/S/x-error-envelope";
   expect(only(api.models).errorEnvelope).toEqual({ at, ...envelope });
 });
 
 test("on an operation: pagination, limits, the key, when to try again", async () => {
-  const { operation, said } = await buildOperation(`
+  const { operation, reported } = await buildOperation(`
 x-name: makeIt
 x-pagination: { style: page, parameter: p, items: "#/data" }
 x-rate-limits: [{ requests: 1, per: PT1M, scope: token, headers: { limit: X-Limit, reset: X-Reset } }]
@@ -175,7 +177,7 @@ parameters: [{ name: Idempotency-Key, in: header, schema: { type: string }, x-id
 responses: { 429: { description: Slow down, x-retry: { backoff: exponential } } }
 `);
   const at = "#/paths/~1x~1{id}/post";
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
   expect(operation).toMatchObject({
     pinnedName: "makeIt",
     pagination: { style: "page", parameter: "p", items: "#/data", first: 1 },
@@ -235,14 +237,14 @@ test.each([
   ["x-idempotency", "foreign-extension"],
 ])("where %s has no meaning: %s", async (name, code) => {
   const header = `in: header, schema: { type: string }, ${name}: {}`;
-  const { operation, said } = await buildOperation(`
+  const { operation, reported } = await buildOperation(`
 parameters:
   - { name: A, ${header} }
   - { name: B, ${header} }
   - { name: c, in: query, schema: { type: string }, ${name}: {} }
 `);
   expect(operation.idempotency?.header).toBe("A");
-  expect(said).toEqual([
+  expect(reported).toEqual([
     `${code} #/paths/~1x~1{id}/post/parameters/1/${name}`,
     `${code} #/paths/~1x~1{id}/post/parameters/2/${name}`,
   ]);
@@ -252,7 +254,7 @@ test.each([
   ["x-countersign-", "!invalid-extension"],
   ["x-", "foreign-extension"],
 ])("one server stands for an environment, and a signature is in a header: %s", async (prefix, code) => {
-  const { said } = await buildFiles({
+  const { reported } = await buildFiles({
     "api.yaml": `
 openapi: 3.1.1
 info: { title: T, version: "1" }
@@ -264,7 +266,7 @@ components:
     k: { type: apiKey, in: query, name: k, ${prefix}signature: {} }
 `,
   });
-  expect(said.toSorted()).toEqual([
+  expect(reported.toSorted()).toEqual([
     `${code} #/components/securitySchemes/b/${prefix}signature`,
     `${code} #/components/securitySchemes/k/${prefix}signature`,
     `${code} #/servers/1/${prefix}environment`,
@@ -272,19 +274,21 @@ components:
 });
 
 test("extensions on an operation that belong elsewhere have no effect, and are reported", async () => {
-  const { operation, said } = await buildOperation(
+  const { operation, reported } = await buildOperation(
     "x-idempotency: { header: Idempotency-Key }\nx-retry: { backoff: exponential }\nx-own: 1\nparameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }]",
   );
   expect(operation.idempotency).toBeUndefined();
-  expect(said).toEqual([
+  expect(reported).toEqual([
     "misplaced-extension #/paths/~1x~1{id}/post/x-idempotency",
     "misplaced-extension #/paths/~1x~1{id}/post/x-retry",
   ]);
 });
 
 test("an extension with our prefix must exist and be in the right place", async () => {
-  const { said } = await buildOperation("x-countersign-retry: { backoff: exponential }\nx-countersign-pagenation: {}");
-  expect(said).toEqual([
+  const { reported } = await buildOperation(
+    "x-countersign-retry: { backoff: exponential }\nx-countersign-pagenation: {}",
+  );
+  expect(reported).toEqual([
     "!invalid-extension #/paths/~1x~1{id}/post/x-countersign-retry",
     "!invalid-extension #/paths/~1x~1{id}/post/x-countersign-pagenation",
   ]);
@@ -300,8 +304,8 @@ test.each([
   "x-name: { en: Order }",
   "x-delivery: email",
 ])("another tool's extension refuses no document: %s", async (line) => {
-  const { operation, said } = await buildOperation(line);
+  const { operation, reported } = await buildOperation(line);
   expect(operation).toMatchObject({ rateLimits: [] });
   expect(operation.pagination ?? operation.emits ?? operation.pinnedName).toBeUndefined();
-  expect(said.filter((each) => !each.startsWith("foreign-extension"))).toEqual([]);
+  expect(reported.filter((each) => !each.startsWith("foreign-extension"))).toEqual([]);
 });

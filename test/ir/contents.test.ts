@@ -73,8 +73,8 @@ async function bodyOf(
   version: Version = "3.1.1",
   components = "",
 ): Promise<readonly [readonly string[], readonly string[]]> {
-  const { operation, said } = await buildOperation(`requestBody: { content: { ${content} } }`, components, version);
-  return [operation.body?.contents.map(({ codec, schema }) => `${codec} ${notation(schema)}`) ?? [], said];
+  const { operation, reported } = await buildOperation(`requestBody: { content: { ${content} } }`, components, version);
+  return [operation.body?.contents.map(({ codec, schema }) => `${codec} ${notation(schema)}`) ?? [], reported];
 }
 
 describe("bytes", () => {
@@ -165,19 +165,19 @@ components:
   });
 
   test("of the schema of bytes only the words count", async () => {
-    const { operation, said } = await buildOperation(
+    const { operation, reported } = await buildOperation(
       "requestBody: { content: { application/zip: { schema: { type: object, description: words } } } }",
     );
     expect(operation.body?.contents[0]?.schema).toMatchObject({
       shape: { kind: "binary" },
       docs: { description: "words" },
     });
-    expect(said).toEqual([`keyword-without-effect ${OP}/requestBody/content/application~1zip/schema`]);
+    expect(reported).toEqual([`keyword-without-effect ${OP}/requestBody/content/application~1zip/schema`]);
   });
 });
 
 test("encodings of a form, its headers and styles", async () => {
-  const { operation, said } = await buildOperation(`
+  const { operation, reported } = await buildOperation(`
 requestBody:
   content:
     multipart/form-data:
@@ -191,12 +191,12 @@ requestBody:
     { property: "a", contentType: "image/png, image/*", headers: [{ name: "X-A" }] },
     { property: "b", headers: [], style: "spaceDelimited", explode: false, allowReserved: true },
   ]);
-  expect(said).toEqual([`ignored-header ${place}/a/headers/Content-Type`]);
+  expect(reported).toEqual([`ignored-header ${place}/a/headers/Content-Type`]);
 });
 
 const CONTENT = `${OP}/requestBody/content`;
 
-test.each<[version: Version, given: string, want: readonly string[], said: string, also?: string]>([
+test.each<[version: Version, given: string, want: readonly string[], reported: string, also?: string]>([
   ["3.1.1", "json: {}", ["json unknown"], `!invalid-media-type ${CONTENT}/json`],
   ["3.1.1", "jsn: {}", [], `!invalid-media-type ${CONTENT}/jsn`],
   [
@@ -238,12 +238,12 @@ test.each<[version: Version, given: string, want: readonly string[], said: strin
     ["multipart unknown"],
     `not-supported ${CONTENT}/multipart~1form-data/encoding/a/encoding`,
   ],
-])("%s %s", async (version, given, want, said, also) => {
-  expect(await bodyOf(given, version)).toEqual([want, also === undefined ? [said] : [said, also]]);
+])("%s %s", async (version, given, want, reported, also) => {
+  expect(await bodyOf(given, version)).toEqual([want, also === undefined ? [reported] : [reported, also]]);
 });
 
 test("3.2: items of a stream, and media types that are components", async () => {
-  const { operation, said } = await buildOperation(
+  const { operation, reported } = await buildOperation(
     `
 requestBody:
   content:
@@ -268,15 +268,15 @@ requestBody:
       ],
     },
   ]);
-  expect(said).toEqual([`not-supported ${CONTENT}/application~1json/examples/b`]);
+  expect(reported).toEqual([`not-supported ${CONTENT}/application~1json/examples/b`]);
 });
 
 test("a map of media types in another place is read, with a warning", async () => {
-  const [contents, said] = await bodyOf(
+  const [contents, reported] = await bodyOf(
     "$ref: '#/components/x-content'",
     "3.1.1",
     "components: { x-content: { application/json: { schema: { type: string } } } }",
   );
   expect(contents).toEqual(["json string"]);
-  expect(said).toEqual([`ref-not-allowed ${CONTENT}`]);
+  expect(reported).toEqual([`ref-not-allowed ${CONTENT}`]);
 });

@@ -39,13 +39,13 @@ test.each<readonly [name: string, given: string, want: string]>([
     "oneOf(Cat & kind? one of Cat, null) by kind(Cat=Cat)",
   ],
 ])("by %s", async (_name, given, want) => {
-  const { api, said } = await buildSchemas(`S: ${given}${PETS}`);
+  const { api, reported } = await buildSchemas(`S: ${given}${PETS}`);
   expect(notation(schemaNamed(api, "S"))).toBe(want);
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test("a name takes precedence over a file of that name; other files may be referenced", async () => {
-  const { api, said } = await buildFiles({
+  const { api, reported } = await buildFiles({
     "api.yaml": `
 openapi: 3.1.1
 info: { title: T, version: "1" }
@@ -61,7 +61,7 @@ components:
   expect(notation(schemaNamed(api, "S"))).toBe(
     "oneOf(cat.yaml# & kind one of c, dog.yaml# & kind one of dog) by kind(c=cat.yaml#, dog=dog.yaml#)",
   );
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test.each<readonly [name: string, given: string, want: string]>([
@@ -76,7 +76,7 @@ test.each<readonly [name: string, given: string, want: string]>([
     "anyOf(Child & kind one of Child, Other, Grandchild) by kind(Child=Child, own=Other, Grandchild=Grandchild)",
   ],
 ])("a base tells its children by %s", async (_name, discriminator, want) => {
-  const { api, said } = await buildSchemas(`
+  const { api, reported } = await buildSchemas(`
 Base: { type: object, required: [kind], properties: { kind: { type: string } }, discriminator: ${discriminator} }
 Child: { allOf: [{ $ref: "#/components/schemas/Base" }, { properties: { a: { type: string } } }] }
 Other: { allOf: [{ $ref: "#/components/schemas/Base" }, { properties: { kind: { const: own } } }] }
@@ -85,7 +85,7 @@ Stranger: { allOf: [{ $ref: "#/components/schemas/Loner" }] }
 Loner: { type: object }
 `);
   expect(notation(schemaNamed(api, "Base"))).toBe(want);
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test("a base may be a part of itself, or have nothing but its discriminator", async () => {
@@ -101,7 +101,7 @@ B: { allOf: [{ $ref: "#/components/schemas/Bare" }] }
 });
 
 test("a schema between a base and its mapped children has only the shared members", async () => {
-  const { api, said } = await buildSchemas(`
+  const { api, reported } = await buildSchemas(`
 Application:
   type: object
   properties: { kind: { type: string } }
@@ -115,23 +115,23 @@ Unlisted: { allOf: [{ $ref: "#/components/schemas/Application" }] }
     "anyOf(NewBuilding, Event, Unlisted) by kind(new=NewBuilding, event=Event, Unlisted=Unlisted)",
   );
   expect(notation(schemaNamed(api, "Building"))).toContain("kind? one of new");
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test("3.2: what there is when nothing else fits", async () => {
-  const { api, said } = await buildSchemas(
+  const { api, reported } = await buildSchemas(
     `S: { oneOf: ${refs("Cat", "Dog")}, discriminator: { propertyName: kind, defaultMapping: Dog } }${PETS}`,
     "3.2.0",
   );
   expect(notation(schemaNamed(api, "S"))).toBe(
     "oneOf(Cat & kind one of Cat, Dog & kind? none of Cat) by kind(Cat=Cat, Dog=Dog, else=Dog)",
   );
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 const AT = "#/components/schemas/S";
 
-test.each<readonly [version: Version, given: string, want: string, said: readonly string[]]>([
+test.each<readonly [version: Version, given: string, want: string, reported: readonly string[]]>([
   [
     "3.0.4",
     `{ oneOf: ${refs("Cat")}, discriminator: kind }`,
@@ -174,14 +174,14 @@ test.each<readonly [version: Version, given: string, want: string, said: readonl
     "oneOf(Cat) by kind(Cat=Cat, else=Cat)",
     [`other-version ${AT}/discriminator/defaultMapping`],
   ],
-])("%s: %s is %s", async (version, given, want, said) => {
+])("%s: %s is %s", async (version, given, want, reported) => {
   const built = await buildSchemas(`S: ${given}${PETS}`, version);
   expect(notation(schemaNamed(built.api, "S"))).toBe(want);
-  expect(built.said.filter((line) => line.includes("/S"))).toEqual(said);
+  expect(built.reported.filter((line) => line.includes("/S"))).toEqual(reported);
 });
 
 test("a variant inherits everything of a base that lists it, except the list and the discriminator's value", async () => {
-  const { api, said } = await buildSchemas(`
+  const { api, reported } = await buildSchemas(`
 Animal:
   type: object
   required: [species]
@@ -198,7 +198,7 @@ Dog: { allOf: [{ $ref: "#/components/schemas/Animal" }] }
     'all({ species: enum("cat", "kitten"), name?: string }, ~{ lives?: integer })',
   );
   expect(notation(schemaNamed(api, "Dog"))).toBe('{ species: enum("Dog"), name?: string }');
-  expect(said).toEqual([
+  expect(reported).toEqual([
     "base-lists-variants #/components/schemas/Cat/allOf/0",
     "base-lists-variants #/components/schemas/Dog",
   ]);

@@ -5,7 +5,7 @@ const AT = "#/components/schemas/A";
 
 /** The diagnostics of an example. */
 async function problemOf(schema: string, example: string): Promise<string | undefined> {
-  const { messages, said } = await buildYaml(`
+  const { messages, reported } = await buildYaml(`
 paths: {}
 components:
   schemas:
@@ -13,7 +13,7 @@ components:
     Name: { type: string, maxLength: 3 }
     Tree: { type: object, properties: { children: { type: array, items: { $ref: "#/components/schemas/Tree" } } } }
 `);
-  const index = said.indexOf(`example-mismatch ${AT}`);
+  const index = reported.indexOf(`example-mismatch ${AT}`);
   return messages[index]?.replace("The example does not match its schema: ", "");
 }
 
@@ -73,7 +73,7 @@ describe("examples that are valid or cannot be decided", () => {
 });
 
 test("examples are found everywhere, and reported with their place", async () => {
-  const { said } = await buildYaml(`
+  const { reported } = await buildYaml(`
 paths:
   /a:
     post:
@@ -87,7 +87,7 @@ paths:
 webhooks:
   w: { post: { requestBody: { content: { application/json: { schema: { type: integer }, example: e } } }, responses: { 2XX: { description: ok } } } }
 `);
-  expect(said.toSorted()).toEqual([
+  expect(reported.toSorted()).toEqual([
     "example-mismatch #/paths/~1a/post/parameters/0/example",
     "example-mismatch #/paths/~1a/post/requestBody/content/application~1json/examples/bad/value",
     "example-mismatch #/paths/~1a/post/responses/200/content/application~1json/example",

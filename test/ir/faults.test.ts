@@ -5,7 +5,7 @@ import { notation } from "./support/notation.ts";
 const AT = "#/components/schemas/S";
 
 // Faults of a schema are reported with their place; the rest of the schema still counts.
-test.each<readonly [given: string, want: string, ...said: readonly string[]]>([
+test.each<readonly [given: string, want: string, ...reported: readonly string[]]>([
   ["7", "unknown", `!not-a-schema ${AT}`],
   ["[]", "unknown", `!not-a-schema ${AT}`],
   ["null", "unknown", `!not-a-schema ${AT}`],
@@ -41,7 +41,7 @@ test.each<readonly [given: string, want: string, ...said: readonly string[]]>([
   ["{ type: integer, minimum: 1, exclusiveMaximum: 1 }", "integer", `!contradictory-bounds ${AT}`],
   ["{ type: integer, exclusiveMinimum: 2, exclusiveMaximum: 2 }", "integer", `!contradictory-bounds ${AT}`],
   ["{ type: string, minLength: 2, maxLength: 1 }", "string", `!contradictory-bounds ${AT}/minLength`],
-  ["{ type: array, minItems: 2, maxItems: 1 }", "array(unsaid)", `!contradictory-bounds ${AT}/minItems`],
+  ["{ type: array, minItems: 2, maxItems: 1 }", "array(unspecified)", `!contradictory-bounds ${AT}/minItems`],
   ["{ type: object, minProperties: 2, maxProperties: 1 }", "{  }", `!contradictory-bounds ${AT}/minProperties`],
   ["{ type: string, description: 7 }", "string", `invalid-annotation ${AT}/description`],
   ["{ type: string, examples: { a: 1 } }", "string", `invalid-annotation ${AT}/examples`],
@@ -83,19 +83,19 @@ test.each<readonly [given: string, want: string, ...said: readonly string[]]>([
   ],
   ["{ type: object, externalDocs: { url: 'JavaScript:PWNED()' } }", "{  }", `unsafe-url ${AT}/externalDocs/url`],
   ['{ type: object, externalDocs: { url: "java\\nscript:PWNED()" } }', "{  }", `unsafe-url ${AT}/externalDocs/url`],
-])("%s is %s", async (given, want, ...said) => {
+])("%s is %s", async (given, want, ...reported) => {
   const built = await buildSchemas(`S: ${given}\nT: { type: object, properties: { t: { type: integer } } }`);
   expect(notation(schemaNamed(built.api, "S"))).toBe(want);
-  expect(built.said).toEqual(said);
+  expect(built.reported).toEqual(reported);
 });
 
 test("an unknown format is reported once for a document", async () => {
-  const { said } = await buildSchemas("S: { type: string, format: x }\nT: { type: string, format: x }");
-  expect(said).toEqual([`unknown-format ${AT}/format`]);
+  const { reported } = await buildSchemas("S: { type: string, format: x }\nT: { type: string, format: x }");
+  expect(reported).toEqual([`unknown-format ${AT}/format`]);
 });
 
 describe("objects of OpenAPI", () => {
-  test.each<readonly [given: string, ...said: readonly string[]]>([
+  test.each<readonly [given: string, ...reported: readonly string[]]>([
     ["servers: {}", "!invalid-field-type #/servers"],
     ["servers: [1]", "!invalid-field-type #/servers/0"],
     ["servers: [{}]", "missing-field #/servers/0"],
@@ -118,7 +118,7 @@ describe("objects of OpenAPI", () => {
     ["components: { schemas: [] }", "!invalid-field-type #/components/schemas"],
     ["pathz: {}", "unknown-field #/pathz"],
     ["externalDocs: { url: 'data:text/html,x' }", "unsafe-url #/externalDocs/url"],
-  ])("%s", async (given, ...said) => {
-    expect((await buildYaml(given)).said).toEqual(said);
+  ])("%s", async (given, ...reported) => {
+    expect((await buildYaml(given)).reported).toEqual(reported);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildFiles, buildYaml } from "./support/build.ts";
 
 test("the document's own metadata", async () => {
-  const { api, said } = await buildFiles({
+  const { api, reported } = await buildFiles({
     "api.yaml": `
 openapi: 3.1.1
 info:
@@ -26,7 +26,7 @@ paths: {}
 x-c: 3
 `,
   });
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
   expect(api).toMatchObject({
     title: "Title",
     version: "1.10",
@@ -61,17 +61,17 @@ x-c: 3
 });
 
 test("a missing part is reported, and replaced by a default", async () => {
-  const { api, said } = await buildFiles({ "api.yaml": "openapi: 3.1.1\n" });
+  const { api, reported } = await buildFiles({ "api.yaml": "openapi: 3.1.1\n" });
   expect([api.title, api.version]).toEqual(["API", "0.0.0"]);
-  expect(said).toEqual(["missing-field #", "missing-field #", "missing-field #/info", "missing-field #/info"]);
+  expect(reported).toEqual(["missing-field #", "missing-field #", "missing-field #/info", "missing-field #/info"]);
 });
 
 test("numbers that YAML made of strings become strings again", async () => {
-  const { api, said } = await buildFiles({
+  const { api, reported } = await buildFiles({
     "api.yaml": "openapi: 3.1.1\ninfo: { title: 7, version: 1.5 }\npaths: {}\n",
   });
   expect([api.title, api.version]).toEqual(["7", "1.5"]);
-  expect(said).toEqual(["not-a-string #/info/title", "not-a-string #/info/version"]);
+  expect(reported).toEqual(["not-a-string #/info/title", "not-a-string #/info/version"]);
 });
 
 test.each([
@@ -79,8 +79,8 @@ test.each([
   ["info: { title: T, version: '1', license: { url: https://x } }", "missing-field #/info/license"],
   ["info: { title: T, version: '1', termsOfService: 'vbscript:x' }", "unsafe-url #/info/termsOfService"],
 ])("%s", async (info, want) => {
-  const { said } = await buildFiles({ "api.yaml": `openapi: 3.1.1\npaths: {}\n${info}\n` });
-  expect(said).toEqual([want]);
+  const { reported } = await buildFiles({ "api.yaml": `openapi: 3.1.1\npaths: {}\n${info}\n` });
+  expect(reported).toEqual([want]);
 });
 
 test("the representation is data: it survives JSON", async () => {
@@ -95,19 +95,19 @@ components:
 });
 
 test("braces of a server URL without a definition are text", async () => {
-  const { api, said } = await buildYaml(
+  const { api, reported } = await buildYaml(
     'servers: [{ url: "https://${a}.{b}", variables: { b: { default: x } } }]\npaths: {}\n',
   );
   expect(api.servers.map(({ url, variables }) => [url, variables.map(({ name }) => name)])).toEqual([
     ["https://${a}.{b}", ["b"]],
   ]);
-  expect(said).toEqual(["server-variable #/servers/0"]);
+  expect(reported).toEqual(["server-variable #/servers/0"]);
 });
 
 test("a default that its enum excludes is the first value listed", async () => {
-  const { api, said } = await buildYaml(
+  const { api, reported } = await buildYaml(
     "servers: [{ url: 'https://x.test/{v}', variables: { v: { default: v9, enum: [v1, v2] } } }]",
   );
   expect(api.servers[0]?.variables[0]?.default).toBe("v1");
-  expect(said).toEqual(["server-variable #/servers/0/variables/v"]);
+  expect(reported).toEqual(["server-variable #/servers/0/variables/v"]);
 });

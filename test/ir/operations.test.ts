@@ -7,7 +7,7 @@ const RESPONSES = "responses: { 204: { description: Done } }";
 
 describe("paths", () => {
   test.each<
-    readonly [path: string, segments: readonly unknown[], parameters: readonly string[], ...said: readonly string[]]
+    readonly [path: string, segments: readonly unknown[], parameters: readonly string[], ...reported: readonly string[]]
   >([
     ["/", ["/"], []],
     ["/a/{b}", ["/a/", { parameter: "b" }], ["b"]],
@@ -22,7 +22,7 @@ describe("paths", () => {
     ["/x#part", ["/x"], [], "path-with-query #/paths/~1x#part"],
     ["/x?a=b", ["/x?a=b"], [], "path-with-query #/paths/~1x?a=b"],
     ['/x/\u2028"]`', ['/x/\u2028"]`'], []],
-  ])("%s", async (path, segments, parameters, ...said) => {
+  ])("%s", async (path, segments, parameters, ...reported) => {
     const used = ["b", "d"].filter((name) => path.includes(`{${name}}`));
     const list = used.map((name) => `{ name: ${name}, in: path, required: true, schema: { type: string } }`);
     const built = await buildYaml(
@@ -33,7 +33,7 @@ describe("paths", () => {
     expect(operation.segments).toEqual(segments);
     expect(operation.parameters.map(({ name }) => name)).toEqual(parameters);
     expect(operation.parameters.every(({ required, schema }) => required && notation(schema) === "string")).toBe(true);
-    expect(built.said).toEqual(said);
+    expect(built.reported).toEqual(reported);
   });
 
   test.each([
@@ -50,36 +50,36 @@ describe("paths", () => {
       `/a: { get: { operationId: o, ${RESPONSES} }, put: { operationId: o, ${RESPONSES} } }`,
       ["duplicate-operation-id #/paths/~1a/put"],
     ],
-  ])("%s", async (paths, said) => {
-    expect((await buildYaml(`paths:\n  ${paths}`, "3.2.0")).said).toEqual(said);
+  ])("%s", async (paths, reported) => {
+    expect((await buildYaml(`paths:\n  ${paths}`, "3.2.0")).reported).toEqual(reported);
   });
 
   test.each([
     ["GET", "invalid-method"],
     ["two words", "invalid-method"],
   ])("%s is not an additional operation", async (method, code) => {
-    const { said } = await buildYaml(
+    const { reported } = await buildYaml(
       `paths: { /a: { additionalOperations: { ${method}: { ${RESPONSES} } } } }`,
       "3.2.0",
     );
-    expect(said).toEqual([`!${code} #/paths/~1a/additionalOperations/${method}`]);
+    expect(reported).toEqual([`!${code} #/paths/~1a/additionalOperations/${method}`]);
   });
 
   test("the methods, in the order of the document", async () => {
     const methods = ["trace", "patch", "head", "options", "delete", "post", "put", "get"];
-    const { api, said } = await buildYaml(
+    const { api, reported } = await buildYaml(
       `paths:\n  /a:\n${methods.map((method) => `    ${method}: { ${RESPONSES} }`).join("\n")}`,
     );
     expect(api.operations.map(({ method, at, id }) => [method, at, id])).toEqual(
       methods.map((method) => [method.toUpperCase(), `#/paths/~1a/${method}`, undefined]),
     );
-    expect(said).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 
 describe("bodies and responses", () => {
   test("everything they say", async () => {
-    const { operation, said } = await buildOperation(`
+    const { operation, reported } = await buildOperation(`
 summary: S
 description: D
 deprecated: true
@@ -94,7 +94,7 @@ responses:
   default: { description: Else }
   x-note: 1
 `);
-    expect(said).toEqual([]);
+    expect(reported).toEqual([]);
     expect(operation).toMatchObject({
       docs: { summary: "S", description: "D", deprecated: true, externalUrl: "https://example.com" },
       tags: ["a", "b"],
@@ -146,19 +146,19 @@ responses:
     ["tags: [1]", `not-a-string ${OP}/tags/0`],
     ["tags: [{}]", `!invalid-field-type ${OP}/tags/0`],
     ["operationId: 7", `not-a-string ${OP}/operationId`],
-  ])("%s", async (given, said) => {
+  ])("%s", async (given, reported) => {
     const built = await buildOperation(given);
-    expect(built.said.filter((line) => !(line.startsWith("no-responses") && !said.startsWith("no-responses")))).toEqual(
-      [said],
-    );
+    expect(
+      built.reported.filter((line) => !(line.startsWith("no-responses") && !reported.startsWith("no-responses"))),
+    ).toEqual([reported]);
   });
 
   test.each(["get", "head", "trace"])("a body of %s is left out", async (method) => {
-    const { api, said } = await buildYaml(
+    const { api, reported } = await buildYaml(
       `paths: { /a: { ${method}: { requestBody: { content: { application/json: {} } }, ${RESPONSES} } } }`,
     );
     expect(only(api.operations).body).toBeUndefined();
-    expect(said).toEqual([`body-not-sendable #/paths/~1a/${method}/requestBody`]);
+    expect(reported).toEqual([`body-not-sendable #/paths/~1a/${method}/requestBody`]);
   });
 
   test("a body of DELETE is not", async () => {
@@ -169,7 +169,7 @@ responses:
   });
 
   test("links lead to operations, by identifier or by reference", async () => {
-    const { operation, said } = await buildOperation(`
+    const { operation, reported } = await buildOperation(`
 operationId: post
 responses:
   201:
@@ -190,6 +190,6 @@ responses:
       { name: "b", operation: OP },
       { name: "c", operation: OP },
     ]);
-    expect(said).toEqual([`not-supported ${OP}/responses/201/links/c/server`]);
+    expect(reported).toEqual([`not-supported ${OP}/responses/201/links/c/server`]);
   });
 });

@@ -40,7 +40,7 @@ paths:
     allowReserved,
   });
 
-  test.each<[version: Version, given: string, want: ParameterEncoding, said?: string]>([
+  test.each<[version: Version, given: string, want: ParameterEncoding, reported?: string]>([
     ["3.1.1", "in: query", style("form", true)],
     ["3.1.1", "in: query, explode: false, allowReserved: true", style("form", false, true)],
     ["3.1.1", "in: query, style: spaceDelimited", style("spaceDelimited", false)],
@@ -52,10 +52,10 @@ paths:
     ["3.2.0", "in: cookie, style: cookie", style("cookie", true)],
     ["3.1.1", "in: header, style: form", style("simple", false), `unknown-style ${OP}/parameters/0/style`],
     ["3.1.1", "in: query, style: matrix", style("form", true), `unknown-style ${OP}/parameters/0/style`],
-  ])("%s { %s }", async (version, given, want, said) => {
+  ])("%s { %s }", async (version, given, want, reported) => {
     const built = await buildOperation(`parameters: [{ name: p, schema: { type: string }, ${given} }]`, "", version);
     expect(built.operation.parameters[1]?.encoding).toEqual(want);
-    expect(built.said).toEqual(said === undefined ? [] : [said]);
+    expect(built.reported).toEqual(reported === undefined ? [] : [reported]);
   });
 
   test.each<readonly [style: ParameterStyle, explode: boolean]>([
@@ -70,7 +70,7 @@ paths:
   });
 
   test("a value with its own media type, and its examples", async () => {
-    const { operation, said } = await buildOperation(`
+    const { operation, reported } = await buildOperation(`
 parameters:
   - name: filter
     in: query
@@ -81,7 +81,7 @@ parameters:
     content: { application/json: { schema: { type: object }, example: { a: 1 } } }
   - { name: whole, in: query, schema: { type: string }, examples: { e: { summary: S, description: D, value: v } } }
 `);
-    expect(said).toEqual([]);
+    expect(reported).toEqual([]);
     expect(operation.parameters.slice(1)).toMatchObject([
       {
         at: `${OP}/parameters/0`,
@@ -101,18 +101,18 @@ parameters:
   });
 
   test("3.2: the whole query as one value", async () => {
-    const { operation, said } = await buildOperation(
+    const { operation, reported } = await buildOperation(
       "parameters: [{ name: q, in: querystring, content: { application/json: { schema: { type: object } } } }]",
       "",
       "3.2.0",
     );
     expect(operation.parameters[1]).toMatchObject({ in: "querystring", encoding: { kind: "content" } });
-    expect(said).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   const PARAMETER = `${OP}/parameters/0`;
 
-  test.each<[given: string, kept: number, said?: string]>([
+  test.each<[given: string, kept: number, reported?: string]>([
     ["{ in: query, schema: { type: string } }", 0, `!invalid-parameter ${PARAMETER}`],
     ["{ name: p, schema: { type: string } }", 0, `!invalid-parameter ${PARAMETER}`],
     ["{ name: p, in: body, schema: { type: string } }", 0, `!invalid-parameter ${PARAMETER}`],
@@ -166,16 +166,18 @@ parameters:
       1,
       `external-example ${PARAMETER}/examples/a`,
     ],
-  ])("%s", async (given, kept, said) => {
+  ])("%s", async (given, kept, reported) => {
     const built = await buildOperation(`parameters: [${given}]`);
     expect(built.operation.parameters).toHaveLength(1 + kept);
-    expect(built.said).toEqual(said === undefined ? [] : [said]);
+    expect(built.reported).toEqual(reported === undefined ? [] : [reported]);
   });
 
   test("a path parameter is required even if it is not marked as required", async () => {
-    const { operation, said } = await buildOperation("parameters: [{ name: id, in: path, schema: { type: string } }]");
+    const { operation, reported } = await buildOperation(
+      "parameters: [{ name: id, in: path, schema: { type: string } }]",
+    );
     expect(only(operation.parameters).required).toBe(true);
-    expect(said).toEqual([`path-parameter-optional ${OP}/parameters/0`]);
+    expect(reported).toEqual([`path-parameter-optional ${OP}/parameters/0`]);
   });
 
   test.each([
@@ -185,6 +187,6 @@ parameters:
   ])("3.2 refuses %s", async (given, kept) => {
     const built = await buildOperation(`parameters: [${given}]`, "", "3.2.0");
     expect(built.operation.parameters).toHaveLength(1 + kept);
-    expect(built.said).toEqual([expect.stringMatching(/^!invalid-parameter /)]);
+    expect(built.reported).toEqual([expect.stringMatching(/^!invalid-parameter /)]);
   });
 });

@@ -6,12 +6,12 @@ const HEAD = 'openapi: 3.1.1\ninfo: { title: T, version: "1" }\npaths: {}\n';
 
 describe("identity", () => {
   test("a component that is nothing but a reference is another name of its target", async () => {
-    const { api, said } = await buildSchemas(`
+    const { api, reported } = await buildSchemas(`
 A: { $ref: "#/components/schemas/B" }
 B: { type: string }
 C: { type: array, items: { $ref: "#/components/schemas/A" } }
 `);
-    expect(said).toEqual([]);
+    expect(reported).toEqual([]);
     expect(api.models.map(({ name, at, schema }) => [name, at, notation(schema)])).toEqual([
       ["A", "#/components/schemas/A", "B"],
       ["B", "#/components/schemas/B", "string"],
@@ -20,7 +20,7 @@ C: { type: array, items: { $ref: "#/components/schemas/A" } }
   });
 
   test("a schema of another file has the name of the first component that leads to it", async () => {
-    const { api, said } = await buildFiles({
+    const { api, reported } = await buildFiles({
       "api.yaml": `${HEAD}components:
   schemas:
     List: { type: array, items: { $ref: "person.yaml" } }
@@ -31,7 +31,7 @@ C: { type: array, items: { $ref: "#/components/schemas/A" } }
         "type: object\nproperties: { friend: { $ref: 'person.yaml' }, pet: { $ref: 'animals.yaml#/$defs/Pet' } }",
       "animals.yaml": "$defs: { Pet: { type: string } }",
     });
-    expect(said).toEqual([]);
+    expect(reported).toEqual([]);
     expect(api.models.map(({ name, at, origin }) => [name, at, origin])).toEqual([
       ["List", "#/components/schemas/List", "component"],
       ["User", "person.yaml#", "component"],
@@ -43,13 +43,13 @@ C: { type: array, items: { $ref: "#/components/schemas/A" } }
   });
 
   test("chains over files end at what is a schema itself", async () => {
-    const { api, said } = await buildFiles({
+    const { api, reported } = await buildFiles({
       "api.yaml": `${HEAD}components: { schemas: { A: { type: array, items: { $ref: "b.yaml" } } } }`,
       "b.yaml": "$ref: c.yaml#/x",
       "c.yaml": "x: { $ref: d.yaml }",
       "d.yaml": "type: string",
     });
-    expect(said).toEqual([]);
+    expect(reported).toEqual([]);
     expect(api.models.map(({ name, at }) => [name, at])).toEqual([
       ["A", "#/components/schemas/A"],
       ["d", "d.yaml#"],
@@ -63,7 +63,7 @@ C: { type: array, items: { $ref: "#/components/schemas/A" } }
     ["#/components/schemas/S/properties/a~1b", "S"],
     ["#anchored", "S named"],
   ])("what %s leads to is called %j", async (ref, name) => {
-    const { api, said } = await buildSchemas(`
+    const { api, reported } = await buildSchemas(`
 S:
   type: object
   properties:
@@ -74,7 +74,7 @@ S:
   $defs: { inner: { type: string } }
 U: { type: array, items: { $ref: "${ref}" } }
 `);
-    expect(said).toEqual([]);
+    expect(reported).toEqual([]);
     expect(api.models.filter(({ origin }) => origin === "referenced").map((model) => model.name)).toEqual([name]);
   });
 
@@ -98,10 +98,10 @@ S: { type: object, properties: { a: { type: object, properties: { up: { $ref: "#
   });
 
   test("x-name pins", async () => {
-    const { api, said } = await buildSchemas("a: { x-name: Pinned, type: string }\nb: { x-name: 7 }");
+    const { api, reported } = await buildSchemas("a: { x-name: Pinned, type: string }\nb: { x-name: 7 }");
     expect(modelNamed(api, "a").pinnedName).toBe("Pinned");
     expect("pinnedName" in modelNamed(api, "b")).toBe(false);
-    expect(said).toEqual(["foreign-extension #/components/schemas/b/x-name"]);
+    expect(reported).toEqual(["foreign-extension #/components/schemas/b/x-name"]);
   });
 });
 
@@ -152,8 +152,8 @@ describe("references that cannot be", () => {
       ["!endless-schema #/components/schemas/A/not"],
     ],
   ])("%s", async (_name, schemas, want) => {
-    const { said } = await buildSchemas(schemas);
-    expect(said).toEqual(want);
+    const { reported } = await buildSchemas(schemas);
+    expect(reported).toEqual(want);
   });
 
   test("the reference that closes a circle is removed", async () => {
@@ -166,12 +166,12 @@ C: { $ref: "#/components/schemas/C", not: { $ref: "#/components/schemas/C" } }
   });
 
   test("a reference to a parameter is not a schema", async () => {
-    const { said } = await buildYaml(`
+    const { reported } = await buildYaml(`
 components:
   parameters: { P: { name: p, in: query, schema: { type: string } } }
   schemas: { S: { items: { $ref: "#/components/parameters/P" } } }
 `);
-    expect(said).toEqual(["!reference-mismatch #/components/schemas/S/items"]);
+    expect(reported).toEqual(["!reference-mismatch #/components/schemas/S/items"]);
   });
 });
 
@@ -191,7 +191,7 @@ components:
 `;
 
   test("they have the pointer of their target; a description beside them counts", async () => {
-    const { operation, said } = await buildOperation(
+    const { operation, reported } = await buildOperation(
       `
 operationId: op
 parameters: [{ $ref: "#/components/parameters/P", description: outer }]
@@ -201,7 +201,7 @@ callbacks: { done: { $ref: "#/components/callbacks/C" } }
 `,
       COMPONENTS,
     );
-    expect(said).toEqual([]);
+    expect(reported).toEqual([]);
     expect(operation.parameters[1]).toMatchObject({
       at: "#/components/parameters/Q",
       name: "q",
@@ -246,12 +246,12 @@ callbacks: { done: { $ref: "#/components/callbacks/C" } }
       "ref-siblings-ignored #/paths/~1x~1{id}/post/parameters/0",
     ],
   ])("%s: %s", async (operation, want) => {
-    const { said } = await buildOperation(`operationId: op\n${operation}`, COMPONENTS);
-    expect(said).toEqual([want]);
+    const { reported } = await buildOperation(`operationId: op\n${operation}`, COMPONENTS);
+    expect(reported).toEqual([want]);
   });
 
   test("path items and operations may be in other files; operations keep the identity of their path", async () => {
-    const { api, said } = await buildFiles({
+    const { api, reported } = await buildFiles({
       "api.yaml": `
 openapi: 3.1.1
 info: { title: T, version: "1" }
@@ -282,6 +282,6 @@ post: { responses: { 200: { description: shared } } }
     ]);
     expect(api.operations[0]).toMatchObject({ docs: { summary: "Shared" }, parameters: [{ name: "q" }] });
     expect(api.operations[4]?.responses[0]?.links[0]?.operation).toBe("#/paths/~1b/get");
-    expect(said).toEqual(["!reference-not-found #/paths/~1d/$ref"]);
+    expect(reported).toEqual(["!reference-not-found #/paths/~1d/$ref"]);
   });
 });

@@ -18,13 +18,13 @@ test.each([
   ["{ type: openIdConnect, openIdConnectUrl: https://x }", { kind: "openIdConnect", url: "https://x" }],
   ["{ type: mutualTLS, description: words }", { kind: "mutualTls", docs: { description: "words" } }],
 ])("%s", async (given, want) => {
-  const { api, said } = await buildYaml(schemes(`s: ${given}`));
-  expect(said).toEqual([]);
+  const { api, reported } = await buildYaml(schemes(`s: ${given}`));
+  expect(reported).toEqual([]);
   expect(only(api.securitySchemes)).toMatchObject({ at: AT, name: "s", ...want });
 });
 
 test("OAuth 2.0 in all its flows", async () => {
-  const { api, said } = await buildYaml(
+  const { api, reported } = await buildYaml(
     schemes(`
 s:
   type: oauth2
@@ -39,7 +39,7 @@ s:
 `),
     "3.2.0",
   );
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
   expect(only(api.securitySchemes)).toMatchObject({
     kind: "oauth2",
     metadataUrl: "https://x/meta",
@@ -107,11 +107,11 @@ test.each<readonly [given: string, want: string]>([
   ["{ $ref: '#/components/schemas/s' }", `!reference-not-found ${AT}/$ref`],
   ["7", `!invalid-field-type ${AT}`],
 ])("%s is not a scheme, and what uses it is left out", async (given, want) => {
-  const { api, said } = await buildYaml(
+  const { api, reported } = await buildYaml(
     `${schemes(`s: ${given}\nt: { type: http, scheme: bearer }`)}security: [{ s: [] }, { t: [] }]`,
   );
   expect(api.securitySchemes.map(({ name }) => name)).toEqual(["t"]);
-  expect(said).toEqual([want]);
+  expect(reported).toEqual([want]);
 });
 
 test.each<readonly [given: string, want: string]>([
@@ -120,13 +120,13 @@ test.each<readonly [given: string, want: string]>([
   ["{ type: oauth2, flows: { application: {} } }", `unknown-field ${AT}/flows/application`],
   ["{ type: oauth2, flows: { implicit: { scopes: { a: 1 } } } }", `not-a-string ${AT}/flows/implicit/scopes/a`],
 ])("%s is a scheme with something missing", async (given, want) => {
-  const { api, said } = await buildYaml(schemes(`s: ${given}`));
+  const { api, reported } = await buildYaml(schemes(`s: ${given}`));
   expect(api.securitySchemes).toHaveLength(1);
-  expect(said).toEqual([want]);
+  expect(reported).toEqual([want]);
 });
 
 test("requirements: alternatives, everything together, none", async () => {
-  const { api, said } = await buildYaml(`
+  const { api, reported } = await buildYaml(`
 security: [{ a: [] }, { a: [read], b: [] }, {}]
 paths:
   /inherits: { get: { ${OK} } }
@@ -157,7 +157,7 @@ ${schemes("a: { type: http, scheme: bearer }\nb: { type: http, scheme: basic }")
     ["c", "d"],
     undefined,
   ]);
-  expect(said).toEqual([
+  expect(reported).toEqual([
     "!authorization-twice #/security/1",
     "unknown-security-scheme #/paths/~1unknown/get/security/0/c",
     "unknown-security-scheme #/paths/~1unknown/get/security/1/d",
@@ -167,12 +167,12 @@ ${schemes("a: { type: http, scheme: bearer }\nb: { type: http, scheme: basic }")
 });
 
 test("invalid requirements do not make an operation public, even if the error is downgraded", async () => {
-  const { api, said } = await buildYaml(`
+  const { api, reported } = await buildYaml(`
 paths:
   /text: { get: { security: [a], ${OK} } }
   /number: { get: { security: [7], ${OK} } }
 ${schemes("a: { type: http, scheme: bearer }")}`);
-  expect(said.map((one) => one.split(" ")[0])).toEqual(["!invalid-field-type", "!invalid-field-type"]);
+  expect(reported.map((one) => one.split(" ")[0])).toEqual(["!invalid-field-type", "!invalid-field-type"]);
   expect(api.operations.map(({ security, unmetSecurity }) => [security, unmetSecurity])).toEqual([
     [[], ["a"]],
     [[], [""]],
@@ -184,16 +184,16 @@ test("3.2: a requirement may name a scheme by its address", async () => {
     "api.yaml": `openapi: ${version}\ninfo: { title: T, version: "1" }\nsecurity: [{ ./schemes.yaml#/key: [] }]\npaths: { /a: { get: { ${OK} } } }\n`,
     "schemes.yaml": "key: { type: apiKey, in: query, name: k }",
   });
-  const { api, said } = await buildFiles(files("3.2.0"));
-  expect(said).toEqual([]);
+  const { api, reported } = await buildFiles(files("3.2.0"));
+  expect(reported).toEqual([]);
   expect(api.operations[0]?.security).toEqual([[{ scheme: "./schemes.yaml#/key", scopes: [] }]]);
   expect(api.securitySchemes).toMatchObject([{ name: "./schemes.yaml#/key", at: "schemes.yaml#/key" }]);
   const older = await buildFiles(files("3.1.1"));
-  expect(older.said).toContain("unknown-security-scheme #/security/0/.~1schemes.yaml#~1key");
+  expect(older.reported).toContain("unknown-security-scheme #/security/0/.~1schemes.yaml#~1key");
 });
 
 test("3.2: a scheme that several addresses lead to is one scheme, called as a component where it is one", async () => {
-  const { api, said } = await buildFiles({
+  const { api, reported } = await buildFiles({
     "api.yaml": `openapi: 3.2.0
 info: { title: T, version: "1" }
 security: [{ "#/components/securitySchemes/a": [] }, { a: [] }, { "schemes.yaml#/key": [] }]
@@ -209,7 +209,7 @@ basic: { type: http, scheme: basic }
 alias: { $ref: "#/basic" }
 `,
   });
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
   const key = "schemes.yaml#/key";
   expect(api.operations.map(({ security }) => security.flat().map(({ scheme }) => scheme))).toEqual([
     [key, "b c"],

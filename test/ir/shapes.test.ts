@@ -72,17 +72,20 @@ const CASES: readonly (readonly [group: string, cases: readonly (readonly [given
   [
     "arrays",
     [
-      ["{ type: array }", "array(unsaid)"],
+      ["{ type: array }", "array(unspecified)"],
       ["{ type: array, items: true }", "array(unknown)"],
       ["{ type: array, items: false }", "array(never)"],
       ["{ type: array, items: { type: string }, uniqueItems: true }", "array(string) & uniqueItems"],
       ["{ items: { type: string } }", "~array(string)"],
-      ["{ type: array, prefixItems: [{ type: string }, { type: integer }] }", "tuple(string, integer, ...unsaid)"],
+      ["{ type: array, prefixItems: [{ type: string }, { type: integer }] }", "tuple(string, integer, ...unspecified)"],
       ["{ type: array, prefixItems: [{ type: string }], items: false }", "tuple(string, ...never)"],
       ["{ type: array, prefixItems: [true], items: { type: 'null' } }", "tuple(unknown, ...null)"],
-      ["{ type: array, contains: { const: 1 }, minContains: 2, maxContains: 3 }", "array(unsaid) & contains(1) 2..3"],
-      ["{ type: array, contains: { const: 1 } }", "array(unsaid) & contains(1) 1.."],
-      ["{ type: array, unevaluatedItems: false }", "array(unsaid) & unevaluatedItems(never)"],
+      [
+        "{ type: array, contains: { const: 1 }, minContains: 2, maxContains: 3 }",
+        "array(unspecified) & contains(1) 2..3",
+      ],
+      ["{ type: array, contains: { const: 1 } }", "array(unspecified) & contains(1) 1.."],
+      ["{ type: array, unevaluatedItems: false }", "array(unspecified) & unevaluatedItems(never)"],
     ],
   ],
   [
@@ -162,9 +165,9 @@ const CASES: readonly (readonly [group: string, cases: readonly (readonly [given
 
 describe.each(CASES)("%s", (_group, cases) => {
   test.each(cases)("%s is %s", async (given, want) => {
-    const { api, said } = await buildSchemas(`S: ${given}`);
+    const { api, reported } = await buildSchemas(`S: ${given}`);
     expect(notation(schemaNamed(api, "S"))).toBe(want);
-    expect(said.filter((line) => line.startsWith("!"))).toEqual([]);
+    expect(reported.filter((line) => line.startsWith("!"))).toEqual([]);
   });
 });
 
@@ -190,7 +193,7 @@ T: { type: object }
 });
 
 test("keeps annotations of a schema", async () => {
-  const { api, said } = await buildSchemas(`
+  const { api, reported } = await buildSchemas(`
 S:
   title: Title
   description: Words
@@ -202,7 +205,7 @@ S:
   type: integer
 Old: { type: integer, example: 5 }
 `);
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
   expect(schemaNamed(api, "S")).toMatchObject({
     docs: {
       title: "Title",

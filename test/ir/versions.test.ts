@@ -6,7 +6,7 @@ import { notation } from "./support/notation.ts";
 
 const AT = "#/components/schemas/S";
 
-test.each<readonly [version: Version, given: string, want: string, said: readonly string[]]>([
+test.each<readonly [version: Version, given: string, want: string, reported: readonly string[]]>([
   ["3.0.4", "{ type: string, nullable: true }", "type(string, null)", []],
   ["3.0.4", "{ type: string, nullable: false }", "string", []],
   ["3.0.4", "{ type: string, nullable: true, minLength: 1 }", "type(string & minLength 1, null)", []],
@@ -104,14 +104,14 @@ test.each<readonly [version: Version, given: string, want: string, said: readonl
   ],
   ["3.1.1", "{ type: [string, null] }", "type(string, null)", [`not-a-string ${AT}/type`]],
   ["3.2.0", "{ type: string, nullable: true }", "type(string, null)", [`other-version ${AT}/nullable`]],
-])("%s: %s is %s", async (version, given, want, said) => {
+])("%s: %s is %s", async (version, given, want, reported) => {
   const built = await buildSchemas(`S: ${given}\nT: { type: string }\nNothing: { enum: [null] }`, version);
   expect(notation(schemaNamed(built.api, "S"))).toBe(want);
-  expect(built.said).toEqual(said);
+  expect(built.reported).toEqual(reported);
 });
 
 test("fields of a later version are read, with a warning", async () => {
-  const { api, said } = await buildYaml(
+  const { api, reported } = await buildYaml(
     `
 webhooks: { ping: { post: { responses: { 200: { description: OK } } } } }
 tags: [{ name: a, parent: b, kind: nav, summary: A }]
@@ -130,7 +130,7 @@ paths:
   expect(api.webhooks.map(({ name }) => name)).toEqual(["ping"]);
   expect(api.tags).toMatchObject([{ name: "a", parent: "b", kind: "nav", docs: { summary: "A" } }]);
   expect(api.servers).toMatchObject([{ name: "main" }]);
-  expect(said.toSorted()).toEqual([
+  expect(reported.toSorted()).toEqual([
     "other-version #/paths/~1x/additionalOperations",
     "other-version #/paths/~1x/query",
     "other-version #/servers/0/name",
@@ -142,7 +142,7 @@ paths:
 });
 
 test("they are ordinary fields in their own version", async () => {
-  const { said } = await buildYaml(
+  const { reported } = await buildYaml(
     `
 webhooks: { ping: { post: { responses: { 200: { description: OK } } } } }
 tags: [{ name: a, parent: b, kind: nav, summary: A }]
@@ -152,11 +152,11 @@ paths: { /x: { query: { responses: { 200: { description: OK, summary: S } } } } 
 `,
     "3.2.0",
   );
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test("webhooks of 3.0 documents are read from x-webhooks, beside notes of tools", async () => {
-  const { api, said } = await buildYaml(
+  const { api, reported } = await buildYaml(
     `
 x-webhooks:
   x-note: { internal: true }
@@ -165,20 +165,20 @@ x-webhooks:
     "3.0.4",
   );
   expect(api.webhooks.map(({ at, name }) => [at, name])).toEqual([["#/x-webhooks/ping/post", "ping"]]);
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test("schemas of another dialect are read as 2020-12, with a warning", async () => {
-  const { said } = await buildYaml("jsonSchemaDialect: http://json-schema.org/draft-07/schema#");
-  expect(said).toEqual(["unsupported-dialect #/jsonSchemaDialect"]);
+  const { reported } = await buildYaml("jsonSchemaDialect: http://json-schema.org/draft-07/schema#");
+  expect(reported).toEqual(["unsupported-dialect #/jsonSchemaDialect"]);
 });
 
 test("nullable without a type is reported once, however many schemas have it", async () => {
   const property = "{ allOf: [{ $ref: '#/components/schemas/T' }], nullable: true }";
-  const { api, said } = await buildSchemas(
+  const { api, reported } = await buildSchemas(
     `S: { type: object, properties: { a: ${property}, b: ${property} } }\nT: { type: object }`,
     "3.0.4",
   );
   expect(notation(schemaNamed(api, "S"))).toBe("{ a?: anyOf(T, null), b?: anyOf(T, null) }");
-  expect(said).toEqual([`nullable-without-type ${AT}/properties/a`]);
+  expect(reported).toEqual([`nullable-without-type ${AT}/properties/a`]);
 });

@@ -4,7 +4,7 @@ import { buildOperation, buildYaml } from "./support/build.ts";
 const OK = "responses: { 200: { description: OK } }";
 
 test("an operation of a path item under webhooks, with its own security and no other", async () => {
-  const { api, said } = await buildYaml(`
+  const { api, reported } = await buildYaml(`
 security: [{ key: [] }]
 components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key }, sign: { type: http, scheme: digest } } }
 webhooks:
@@ -14,7 +14,7 @@ webhooks:
     post: { operationId: thingDone, security: [{ sign: [] }], requestBody: { content: { application/json: {} } }, ${OK} }
     put: { x-name: Pinned, tags: [t], ${OK} }
 `);
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
   expect(api.webhooks).toMatchObject([
     {
       kind: "webhook",
@@ -41,7 +41,7 @@ webhooks:
 });
 
 test("behaviour: signature, delivery, headers that mirror the body", async () => {
-  const { api, said } = await buildYaml(`
+  const { api, reported } = await buildYaml(`
 components:
   securitySchemes:
     sign:
@@ -57,7 +57,7 @@ webhooks:
       parameters: [{ name: X-Id, in: header, required: true, schema: { type: string }, x-mirrors: "#/id" }]
       ${OK}
 `);
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
   const signature = {
     at: "#/components/securitySchemes/sign/x-signature",
     header: "X-Sign",
@@ -86,14 +86,14 @@ webhooks:
 });
 
 test("callbacks have the identity of their operation, their name and their expression", async () => {
-  const { operation, said } = await buildOperation(`
+  const { operation, reported } = await buildOperation(`
 callbacks:
   onData:
     x-note: 1
     "{$request.body#/url}/a": { post: { ${OK} }, put: { ${OK} } }
     "{$request.body#/url}/b": { post: { ${OK} } }
 `);
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
   const place = "#/paths/~1x~1{id}/post/callbacks/onData";
   expect(operation.callbacks.map(({ at, name, url, method }) => [at, name, url, method])).toEqual([
     [`${place}/{$request.body#~1url}~1a/post`, "onData", "{$request.body#/url}/a", "POST"],
@@ -112,7 +112,7 @@ test.each([
     `path-parameter-unused ${HOOK}/parameters/0`,
   ],
 ])("a webhook has no %s", async (given, want) => {
-  const { api, said } = await buildYaml(`webhooks: { ping: { post: { ${given}, ${OK} } } }`);
-  expect(said).toEqual([want]);
+  const { api, reported } = await buildYaml(`webhooks: { ping: { post: { ${given}, ${OK} } } }`);
+  expect(reported).toEqual([want]);
   expect(api.webhooks[0]?.parameters).toEqual([]);
 });

@@ -14,8 +14,8 @@ test("the schema of a base is the union of its children", async () => {
   const path = join(folder.path, "openapi.json");
   const schemas: object = Object.assign({}, ...ROWS.map((row) => row.schemas));
   await writeFile(path, JSON.stringify(documentOf({}, { openapi: "3.2.0", components: { schemas } })));
-  const lines = ROWS.flatMap(({ asked, fails, fits }, row) => [
-    `type T${row} = components["schemas"]["${asked}"];`,
+  const lines = ROWS.flatMap(({ subject, fails, fits }, row) => [
+    `type T${row} = components["schemas"]["${subject}"];`,
     ...fits.map((value, index) => `export const fits${row}_${index}: T${row} = ${JSON.stringify(value)};`),
     ...fails.map(
       (value, index) => `// @ts-expect-error\nexport const fails${row}_${index}: T${row} = ${JSON.stringify(value)};`,

@@ -15,9 +15,11 @@ test.skipIf(suite === undefined)("every set of the Overlay Specification gives i
   expect(sets.length).toBeGreaterThan(5);
   for (const set of sets) {
     const folder = join(suite ?? "", set);
-    const { document, said } = await load(join(folder, "openapi.yaml"), { overlays: [join(folder, "overlay.yaml")] });
+    const { document, reported } = await load(join(folder, "openapi.yaml"), {
+      overlays: [join(folder, "overlay.yaml")],
+    });
     const expected = parseYaml(readFileSync(join(folder, "output.yaml"), "utf8"));
-    expect(said, set).toEqual([]);
+    expect(reported, set).toEqual([]);
     expect(JSON.parse(JSON.stringify(document?.root.value)), set).toEqual(JSON.parse(JSON.stringify(expected)));
   }
 });
@@ -80,8 +82,8 @@ const APPLIED: readonly (readonly [string, readonly JsonObject[], string, Json |
 ];
 
 test.each(APPLIED)("%s", async (_, actions, pointer, expected) => {
-  const { document, said } = await overlaid(actions.map((action) => `- ${JSON.stringify(action)}`).join("\n"));
-  expect(said).toEqual([]);
+  const { document, reported } = await overlaid(actions.map((action) => `- ${JSON.stringify(action)}`).join("\n"));
+  expect(reported).toEqual([]);
   const [file = "", path = ""] = pointer.split("#");
   expect(document?.resolve(`${file}#`, `#${path}`)?.value).toEqual(expected);
 });
@@ -99,8 +101,8 @@ const FAULTS: readonly (readonly [string, string, readonly string[]])[] = [
 ];
 
 test.each(FAULTS)("%s is reported in the overlay", async (_, actions, expected) => {
-  const { diagnostics, said } = await overlaid(actions);
-  expect(said).toEqual(expected);
+  const { diagnostics, reported } = await overlaid(actions);
+  expect(reported).toEqual(expected);
   expect(diagnostics[0]?.position?.file).toBe("o.yaml");
 });
 
@@ -108,8 +110,8 @@ test.each([
   ["another version", "overlay: 2.0.0", "overlay-invalid 1:1"],
   ["another document", "openapi: 3.1.0", "overlay-invalid 1:1"],
 ])("%s is not an overlay", async (_, head, expected) => {
-  const { said } = await overlaid("- { target: $.info, remove: true }", head);
-  expect(said).toEqual([expected]);
+  const { reported } = await overlaid("- { target: $.info, remove: true }", head);
+  expect(reported).toEqual([expected]);
 });
 
 test("positions lead into the original files, and into the overlay for what it added", async () => {

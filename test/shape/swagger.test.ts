@@ -199,8 +199,8 @@ const SAID: readonly (readonly [string, Json, string, Json])[] = [
 ];
 
 test.each(SAID)("Swagger 2.0: %s", async (_, written, pointer, wanted) => {
-  const { document, said } = await loadFiles({ "swagger.json": JSON.stringify(written) });
-  expect(said).toEqual([]);
+  const { document, reported } = await loadFiles({ "swagger.json": JSON.stringify(written) });
+  expect(reported).toEqual([]);
   expect(document?.version).toBe("3.0");
   expect(document?.resolve("#", pointer)?.value).toEqual(wanted);
 });

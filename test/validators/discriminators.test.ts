@@ -9,13 +9,13 @@ import { base, child, ref, ROWS, text, truth } from "./support/discriminators.ts
 
 const schemas = Object.assign({}, ...ROWS.map((row) => row.schemas)) as Readonly<Record<string, object>>;
 const paths = Object.fromEntries(
-  ROWS.map(({ asked }) => [
-    `/${asked}`,
+  ROWS.map(({ subject }) => [
+    `/${subject}`,
     {
       post: {
-        operationId: `post${asked}`,
-        requestBody: { required: true, content: { "application/json": { schema: ref(asked) } } },
-        responses: { 200: { description: "Back", content: { "application/json": { schema: ref(asked) } } } },
+        operationId: `post${subject}`,
+        requestBody: { required: true, content: { "application/json": { schema: ref(subject) } } },
+        responses: { 200: { description: "Back", content: { "application/json": { schema: ref(subject) } } } },
       },
     },
   ]),
@@ -34,17 +34,17 @@ beforeAll(async () => {
   checks = await generated.load("generated/checks.ts");
   const { createServer } = await generated.load<{ createServer(options: object): Server }>("generated/server/index.ts");
   const echo = ({ body }: { body: unknown }): object => ({ status: 200, body });
-  const handlers = Object.fromEntries(ROWS.map(({ asked }) => [`post${asked}`, echo]));
+  const handlers = Object.fromEntries(ROWS.map(({ subject }) => [`post${subject}`, echo]));
   server = createServer({ handlers, validateReplies: "enforce" });
 }, 120_000);
 afterAll(() => generated[Symbol.asyncDispose]());
 
-test.each(ROWS)("$name", async ({ asked, fails, fits, untyped = [] }) => {
-  const check = checks[`is${asked}`];
+test.each(ROWS)("$name", async ({ subject, fails, fits, untyped = [] }) => {
+  const check = checks[`is${subject}`];
   const post = async (value: object): Promise<number> => {
     const body = JSON.stringify(value);
     const headers = { "content-type": "application/json" };
-    return (await server.fetch(new Request(`https://api.test/${asked}`, { method: "POST", headers, body }))).status;
+    return (await server.fetch(new Request(`https://api.test/${subject}`, { method: "POST", headers, body }))).status;
   };
   for (const value of fits) expect([value, check?.(value), await post(value)]).toEqual([value, true, 200]);
   for (const value of [...fails, ...untyped]) {
@@ -54,11 +54,11 @@ test.each(ROWS)("$name", async ({ asked, fails, fits, untyped = [] }) => {
 });
 
 test("the types take what the checks take, and nothing else", async () => {
-  const lines = ROWS.flatMap(({ asked, fails, fits }, row) => [
-    ...fits.map((value, index) => `export const fits${row}_${index}: m.${asked} = ${JSON.stringify(value)};`),
+  const lines = ROWS.flatMap(({ subject, fails, fits }, row) => [
+    ...fits.map((value, index) => `export const fits${row}_${index}: m.${subject} = ${JSON.stringify(value)};`),
     ...fails.map(
       (value, index) =>
-        `// @ts-expect-error\nexport const fails${row}_${index}: m.${asked} = ${JSON.stringify(value)};`,
+        `// @ts-expect-error\nexport const fails${row}_${index}: m.${subject} = ${JSON.stringify(value)};`,
     ),
   ]);
   await generated.expectCompiles({

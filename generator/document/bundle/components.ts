@@ -31,7 +31,7 @@ export function createComponentNames(
   const names = new Map<string, Map<Pointer, string>>();
   const taken = new Map<string, Set<string>>();
   const moved: Moved[] = [];
-  let asked = 0;
+  let position = 0;
 
   const namesOf = (section: string): Map<Pointer, string> => {
     const known = names.get(section) ?? new Map<Pointer, string>();
@@ -47,7 +47,7 @@ export function createComponentNames(
   return {
     aliasOf: (section, target) => namesOf(section).get(target),
     setAlias: (section, target, name) => void namesOf(section).set(target, name),
-    next: () => moved[asked++],
+    next: () => moved[position++],
     of(kind, section, target) {
       const own = componentName(target.at, section) ?? namesOf(section).get(target.at);
       if (own !== undefined) return own;

@@ -75,9 +75,10 @@ function addedMembers(branch: Schema, { base, schemaOf }: Scope): readonly Prope
     if (declared === undefined) return isAdmitted(name, base) ? [property] : [];
     const isKnown = declared.some((one) => isPlain(one.schema.shape) && isSameType(one.schema.shape, schema.shape));
     const isRequired = declared.some((one) => one.required);
-    const said = { ...schema, ...accessOf([...declared.map((one) => one.schema), schema], anyOf, schemaOf) };
-    if (!isKnown && schema.shape.kind !== "unknown") return [{ name, required: required || isRequired, schema: said }];
-    return required && !isRequired ? [{ name, required, schema: { ...said, shape: { kind: "unknown" } } }] : [];
+    const annotated = { ...schema, ...accessOf([...declared.map((one) => one.schema), schema], anyOf, schemaOf) };
+    if (!isKnown && schema.shape.kind !== "unknown")
+      return [{ name, required: required || isRequired, schema: annotated }];
+    return required && !isRequired ? [{ name, required, schema: { ...annotated, shape: { kind: "unknown" } } }] : [];
   });
 }
 

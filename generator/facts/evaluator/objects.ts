@@ -111,7 +111,7 @@ export function judgeArray(value: Json, schema: Schema, shape: ArrayShape | Tupl
     scope.check(value[index] ?? null, prefix[index] ?? rest, inside(scope, index)),
   );
   const fine = isClosed ? fail(scope, rest, "items", prefix.length) : hasFineItems;
-  const saysAll = !(rest.shape.kind === "unknown" && rest.shape.unsaid === true);
+  const saysAll = !(rest.shape.kind === "unknown" && rest.shape.unspecified === true);
   if (fine || scope.out !== undefined) scope.marks?.items(saysAll ? value.length : prefix.length);
   return fine;
 }

@@ -5,7 +5,7 @@ import type { Pointer } from "../../document/pointer.ts";
 /** Choices that a schema leaves open. */
 export interface OptionalChoices {
   /** Whether to include an optional member. */
-  wants(name: string, schema: Schema): boolean;
+  includes(name: string, schema: Schema): boolean;
   /** Whether the text of a member is a placeholder, which is replaced later. */
   isBlank(name: string): boolean;
   /** Chooses a value of an `enum`. */
@@ -29,7 +29,7 @@ export interface Judgement {
 
 interface Work {
   readonly judgement: Judgement;
-  readonly wishes: OptionalChoices;
+  readonly choices: OptionalChoices;
   left: number;
 }
 
@@ -43,9 +43,9 @@ export function smallest(
   schema: Schema,
   hint: Json | undefined,
   judgement: Judgement,
-  wishes: OptionalChoices,
+  choices: OptionalChoices,
 ): Json | undefined {
-  const work: Work = { judgement, wishes, left: MOST_STEPS };
+  const work: Work = { judgement, choices, left: MOST_STEPS };
   return valueOf(schema, hint, work, 0);
 }
 
@@ -72,7 +72,7 @@ function candidates(schema: Schema, seeds: readonly Json[], work: Work, depth: n
       return [shape.value];
     case "enum": {
       const values = shape.values.map(({ value }) => value);
-      const chosen = work.wishes.choose(values);
+      const chosen = work.choices.choose(values);
       return [...(chosen === undefined ? [] : [chosen]), ...seeds, ...values.slice(0, MOST_ITEMS)];
     }
     case "number":
@@ -184,7 +184,7 @@ function arrays(
   const [first] = made;
   const saysMore =
     isObject(first) &&
-    (work.wishes.wants("", itemOf(0)) || Object.keys(first).some((name) => work.wishes.isBlank(name)));
+    (work.choices.includes("", itemOf(0)) || Object.keys(first).some((name) => work.choices.isBlank(name)));
   return needed === 0 && !saysMore ? [[], made] : [made, []];
 }
 
@@ -200,7 +200,7 @@ function objects(
   const hints = isObject(seed) ? seed : {};
   const members = new Map<string, Json>();
   const add = (name: string, schema: Schema): boolean => {
-    const hint = work.wishes.isBlank(name) ? "" : member(hints, name);
+    const hint = work.choices.isBlank(name) ? "" : member(hints, name);
     const value = valueOf(schema, hint, work, depth + 1);
     if (value !== undefined) members.set(name, value);
     return value !== undefined;
@@ -208,7 +208,7 @@ function objects(
   const received = properties.filter(({ schema }) => schema.writeOnly !== true);
   for (const { name, required, schema } of received) {
     if (required && !add(name, schema)) return [];
-    if (!required && isWanted(name, schema, work)) add(name, schema);
+    if (!required && isIncluded(name, schema, work)) add(name, schema);
   }
   for (const { name, schema } of received) {
     if (members.size >= needed) break;
@@ -217,11 +217,11 @@ function objects(
   return [Object.fromEntries(members)];
 }
 
-function isWanted(name: string, schema: Schema, work: Work): boolean {
+function isIncluded(name: string, schema: Schema, work: Work): boolean {
   const { shape } = schema;
-  const isPartWanted = (): boolean =>
-    shape.kind === "intersection" && shape.members.some((part) => isWanted(name, part, work));
-  return work.wishes.wants(name, schema) || isPartWanted();
+  const isIncludedByPart = (): boolean =>
+    shape.kind === "intersection" && shape.members.some((part) => isIncluded(name, part, work));
+  return work.choices.includes(name, schema) || isIncludedByPart();
 }
 
 /** The parts of an `allOf`, through references. */

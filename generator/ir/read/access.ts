@@ -56,9 +56,9 @@ function accessOf(reader: Reader, node: Located): Access | undefined {
   let at = node.at;
   let value = node.value;
   for (let link = 0; link < CHAIN_LIMIT && isObject(value); link++) {
-    const said = [value, ...(arrayOf(value, "allOf") ?? []).filter(isObject)];
-    const readOnly = said.some((part) => member(part, "readOnly") === true);
-    const writeOnly = said.some((part) => member(part, "writeOnly") === true);
+    const parts = [value, ...(arrayOf(value, "allOf") ?? []).filter(isObject)];
+    const readOnly = parts.some((part) => member(part, "readOnly") === true);
+    const writeOnly = parts.some((part) => member(part, "writeOnly") === true);
     if (readOnly !== writeOnly) return { readOnly, writeOnly };
     const ref = member(value, "$ref");
     const target = typeof ref === "string" ? reader.document.resolve(at, ref) : undefined;

@@ -5,7 +5,7 @@ import { NO_EXTENSIONS } from "./fields.ts";
 
 export const UNKNOWN: Shape = Object.freeze({ kind: "unknown" });
 /** For items that a schema does not constrain. */
-export const UNSPECIFIED: Shape = Object.freeze({ kind: "unknown", unsaid: true });
+export const UNSPECIFIED: Shape = Object.freeze({ kind: "unknown", unspecified: true });
 export const NEVER: Shape = Object.freeze({ kind: "never" });
 export const NO_ASSERTIONS: readonly Assertion[] = Object.freeze([]);
 

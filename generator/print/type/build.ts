@@ -240,9 +240,10 @@ export function tagged(type: TypeNode, schema: Schema, resolver: SchemaResolver)
     const known = facts.find(name);
     const literal = literalUnion(assertion.values);
     if (known !== undefined && disjoint(known.type, literal, resolver)) return narrowed;
-    const said = known && literalsOf(known.type, resolver);
-    const isSaid = said !== undefined && [...said].every((key) => literalsOf(literal, resolver)?.has(key) === true);
-    if (isSaid && known?.optional === !required) return narrowed;
+    const literals = known && literalsOf(known.type, resolver);
+    const isImplied =
+      literals !== undefined && [...literals].every((key) => literalsOf(literal, resolver)?.has(key) === true);
+    if (isImplied && known?.optional === !required) return narrowed;
     const announced: MemberNode = { name, optional: !required, type: literal, schema: undefined };
     return intersectionOf([narrowed, objectNode([announced])], conflictsAt(schema.at, resolver));
   }, type);

@@ -262,8 +262,8 @@ function mergedMember(mine: MemberNode, other: MemberNode, resolver: ReportingRe
 export function filledIn(types: readonly TypeNode[], resolver: Resolver): readonly TypeNode[] {
   const isAnyObject = (type: TypeNode): boolean =>
     type.kind === "object" && type.members.length === 0 && saysNothing(type.index);
-  const said = types.filter((type) => !isAnyObject(type));
-  return said.some((type) => (kindsOf(type, resolver) & ~KIND.object) === 0) ? said : types;
+  const specific = types.filter((type) => !isAnyObject(type));
+  return specific.some((type) => (kindsOf(type, resolver) & ~KIND.object) === 0) ? specific : types;
 }
 
 /**

@@ -102,9 +102,9 @@ const SOME_ID = "00000000-0000-0000-0000-000000000000";
 function templateOf(body: ErrorBody, shapes: Shapes, judgement: Judgement, isCarried: boolean): Json | undefined {
   const { content } = body;
   const example = content.examples[0]?.value;
-  for (const wishes of wishesFor(body, shapes, isCarried)) {
+  for (const choices of choicesFor(body, shapes, isCarried)) {
     const made =
-      smallest(content.schema, example, judgement, wishes) ?? smallest(content.schema, undefined, judgement, wishes);
+      smallest(content.schema, example, judgement, choices) ?? smallest(content.schema, undefined, judgement, choices);
     if (made !== undefined) return printable(made);
   }
   return example !== undefined && judgement.fits(example, content.schema) ? printable(example) : undefined;
@@ -140,7 +140,7 @@ const KINDS = /^(?:code|error|(?:err(?:or)?|fault|failure|problem|exception|resu
 const WRAPPERS = /^(?:errors?|details?|status)$/i;
 
 /** Values to try, best first: with all common members, without nested ones, with required members only. */
-function wishesFor({ content, response }: ErrorBody, shapes: Shapes, fixedCode: boolean): readonly OptionalChoices[] {
+function choicesFor({ content, response }: ErrorBody, shapes: Shapes, fixedCode: boolean): readonly OptionalChoices[] {
   const { status } = response;
   const isBlank = (name: string): boolean => [MESSAGES, IDS, REASONS].some((names) => names.test(name));
   const listing = issueSchemas(content.schema, shapes);
@@ -187,10 +187,10 @@ function wishesFor({ content, response }: ErrorBody, shapes: Shapes, fixedCode: 
     {
       isBlank,
       choose,
-      wants: (name, schema) => isUsual(name, schema) || isWrapper(name, schema) || listing.has(schema),
+      includes: (name, schema) => isUsual(name, schema) || isWrapper(name, schema) || listing.has(schema),
     },
-    { isBlank, choose, wants: isUsual },
-    { isBlank, choose, wants: () => false },
+    { isBlank, choose, includes: isUsual },
+    { isBlank, choose, includes: () => false },
   ];
 }
 

@@ -27,11 +27,11 @@ type Keywords = Readonly<Record<string, Code>>;
 export function jsonSchema(scope: JsonSchemaScope, schema: Schema): Code {
   const { shape } = schema;
   const own: Keywords = { ...annotations(schema, scope), ...shapeKeywords(scope, shape) };
-  const said = schema.assertions.map((assertion) => assertionKeywords(scope, assertion));
+  const assertions = schema.assertions.map((assertion) => assertionKeywords(scope, assertion));
   const all: Record<string, Code> = { ...own };
   // A repeated keyword goes into `allOf`, along with the keywords it depends on.
   const others: Code[] = [];
-  for (const keywords of said) {
+  for (const keywords of assertions) {
     if (Object.keys(keywords).some((name) => Object.hasOwn(all, name))) others.push(object(keywords));
     else Object.assign(all, keywords);
   }
@@ -139,9 +139,9 @@ function assertionKeywords(scope: JsonSchemaScope, assertion: Assertion): Keywor
       return { properties: object({ [property.name]: object({ not: object(given({ enum: values })) }) }) };
     }
     case "conditional": {
-      const { else: otherwise, if: asked, then } = assertion;
+      const { else: otherwise, if: condition, then } = assertion;
       return {
-        if: nested(scope, asked),
+        if: nested(scope, condition),
         ...(then !== undefined && { then: nested(scope, then) }),
         ...(otherwise !== undefined && { else: nested(scope, otherwise) }),
       };

@@ -104,7 +104,7 @@ function schemasFile(
 
 /** The contract's schema of a subject, for `z.toJSONSchema`. */
 function contractSchema(file: FileScope, facts: Facts, { direction, schema }: Subject): Code {
-  const said = jsonSchema(
+  const schemaText = jsonSchema(
     {
       reference(target) {
         const model = facts.models.get(target);
@@ -116,7 +116,7 @@ function contractSchema(file: FileScope, facts: Facts, { direction, schema }: Su
     },
     schema,
   );
-  return code`${file.runtime("validation/zod-json-schema", "jsonSchema", "value")}(() => (${said}))`;
+  return code`${file.runtime("validation/zod-json-schema", "jsonSchema", "value")}(() => (${schemaText}))`;
 }
 
 /** Names of the members of a subject's type, if all its values are objects. */

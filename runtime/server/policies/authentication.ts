@@ -59,14 +59,14 @@ export async function authenticate<Caller>(
   }
   if (!anything && requirements.some((requirement) => Object.keys(requirement).length === 0)) return undefined;
   const names = [...new Set(requirements.flatMap((requirement) => Object.keys(requirement)))];
-  const asked = names.map((name) => own(schemes, name)).filter((scheme) => scheme !== undefined);
+  const accepted = names.map((name) => own(schemes, name)).filter((scheme) => scheme !== undefined);
   const refusal: Refusal =
     missing !== undefined
       ? { error: "insufficient_scope", scopes: missing }
       : anything
         ? { error: "invalid_token" }
         : {};
-  const headers = challenge(asked, (scheme) => (presented(scheme, request) === undefined ? {} : refusal));
+  const headers = challenge(accepted, (scheme) => (presented(scheme, request) === undefined ? {} : refusal));
   throw new Problem(missing === undefined ? "unauthorized" : "forbidden", { headers });
 }
 

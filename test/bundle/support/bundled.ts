@@ -10,8 +10,8 @@ export interface Bundled {
 /** The first file is the root document. */
 export async function bundled(files: Readonly<Record<string, Json>>): Promise<Bundled> {
   const texts = Object.fromEntries(Object.entries(files).map(([name, value]) => [name, JSON.stringify(value)]));
-  const { document, said } = await loadFiles(texts);
-  if (document === undefined) throw new Error(said.join());
+  const { document, reported } = await loadFiles(texts);
+  if (document === undefined) throw new Error(reported.join());
   const lost: string[] = [];
   const made = bundle(document, (code, _, at) => void lost.push(`${code} ${at}`));
   return { document: made, lost };

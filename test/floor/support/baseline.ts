@@ -41,8 +41,8 @@ export function missingIn(api: WebApi): readonly string[] {
   const entry = find(api.replace(/^AbortSignal(?=\.(?:add|remove)EventListener$)/, "EventTarget"));
   if (entry === undefined) return [`${api} is not known`];
   return (Object.keys(BROWSERS) as Browser[]).flatMap((browser) => {
-    const said = entry.__compat?.support[browser];
-    const statements = said === undefined ? [] : Array.isArray(said) ? said : [said];
+    const reported = entry.__compat?.support[browser];
+    const statements = reported === undefined ? [] : Array.isArray(reported) ? reported : [reported];
     return statements.some((statement) => isThere(statement, BROWSERS[browser])) ? [] : [`${api} in ${browser}`];
   });
 }

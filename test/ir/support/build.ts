@@ -9,7 +9,7 @@ import type { Schema } from "../../../generator/ir/schema.ts";
 export interface Built {
   readonly api: Api;
   /** `code pointer` of each diagnostic; errors begin with `!`. */
-  readonly said: readonly string[];
+  readonly reported: readonly string[];
   readonly messages: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export async function buildFrom(path: string, options: LoadOptions = {}): Promis
   const list = diagnostics.list();
   return {
     api,
-    said: list.map(({ code, severity, pointer }) =>
+    reported: list.map(({ code, severity, pointer }) =>
       `${severity === "error" ? "!" : ""}${code} ${pointer ?? ""}`.trim(),
     ),
     messages: list.map(({ message }) => message),

@@ -17,7 +17,7 @@ const list = (schemas: readonly Schema[]): string => schemas.map(notation).join(
 function shapeNotation(shape: Shape): string {
   switch (shape.kind) {
     case "unknown":
-      return shape.unsaid === true ? "unsaid" : "unknown";
+      return shape.unspecified === true ? "unspecified" : "unknown";
     case "never":
     case "null":
     case "boolean":

@@ -3,7 +3,7 @@
 export interface Row {
   readonly name: string;
   /** The schema under test, and the schemas it references. */
-  readonly asked: string;
+  readonly subject: string;
   readonly schemas: Readonly<Record<string, object>>;
   readonly fits: readonly object[];
   readonly fails: readonly object[];
@@ -27,7 +27,7 @@ export const truth = { type: "boolean" };
 export const ROWS: readonly Row[] = [
   {
     name: "oneOf, implicit names",
-    asked: "AnyA",
+    subject: "AnyA",
     schemas: {
       AnyA: { oneOf: [ref("CatA"), ref("DogA")], discriminator: { propertyName: "kind" } },
       CatA: object({ ...kind, lives: { type: "integer" } }, "kind"),
@@ -41,7 +41,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "oneOf, a mapping by name and by reference, several values to one",
-    asked: "PaymentB",
+    subject: "PaymentB",
     schemas: {
       PaymentB: {
         oneOf: [ref("CardB"), ref("BankB")],
@@ -58,7 +58,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "oneOf of alternatives that lack the property, or say it",
-    asked: "AnyC",
+    subject: "AnyC",
     schemas: {
       AnyC: {
         oneOf: [ref("LoudC"), ref("StillC")],
@@ -72,7 +72,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "oneOf of alternatives whose value is a default, as Pydantic writes them",
-    asked: "AnyV",
+    subject: "AnyV",
     schemas: {
       AnyV: {
         oneOf: [ref("TextV"), ref("LinkV")],
@@ -89,7 +89,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "oneOf of allOfs whose base lists the values",
-    asked: "AnyD",
+    subject: "AnyD",
     schemas: {
       AnyD: {
         oneOf: [ref("CatD"), ref("DogD")],
@@ -110,7 +110,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "oneOf in oneOf",
-    asked: "AnyE",
+    subject: "AnyE",
     schemas: {
       AnyE: { oneOf: [ref("CatE"), ref("DogE")], discriminator: { propertyName: "kind" } },
       CatE: object(kind, "kind"),
@@ -126,7 +126,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "a base, implicit names",
-    asked: "AnimalF",
+    subject: "AnimalF",
     schemas: {
       AnimalF: base({}, { ...kind, name: text }),
       DogF: child("AnimalF", { bark: truth }, "bark"),
@@ -140,7 +140,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "a base, a mapping, one child by two values, one by its name",
-    asked: "AnimalG",
+    subject: "AnimalG",
     schemas: {
       AnimalG: base({ mapping: { dog: "DogG", puppy: "#/components/schemas/DogG" } }),
       DogG: child("AnimalG", { bark: truth }, "bark"),
@@ -151,7 +151,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "a base in a property and in items",
-    asked: "OwnerH",
+    subject: "OwnerH",
     schemas: {
       OwnerH: object({
         pet: { allOf: [ref("AnimalH")], description: "Of theirs." },
@@ -165,7 +165,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "a base that lists the values, one of which is its own",
-    asked: "ProblemI",
+    subject: "ProblemI",
     schemas: {
       ProblemI: base({ mapping: { invalid: "InvalidI" } }, { kind: { enum: ["invalid", "other"] }, detail: text }),
       InvalidI: child("ProblemI", { fields: { type: "array", items: text } }, "fields"),
@@ -178,7 +178,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "a base that is mapped to itself",
-    asked: "AnimalJ",
+    subject: "AnimalJ",
     schemas: {
       AnimalJ: base({ mapping: { any: "AnimalJ", dog: "DogJ" } }),
       DogJ: child("AnimalJ", { bark: truth }, "bark"),
@@ -188,7 +188,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "three levels by one property",
-    asked: "AnimalK",
+    subject: "AnimalK",
     schemas: {
       AnimalK: base({ mapping: { dog: "DogK", poodle: "PoodleK" } }),
       DogK: child("AnimalK", { bark: truth }, "bark"),
@@ -205,7 +205,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "the second of three levels, each with a discriminator",
-    asked: "DogL",
+    subject: "DogL",
     schemas: {
       AnimalL: base({ mapping: { cat: "CatL", dog: "DogL" } }),
       CatL: child("AnimalL"),
@@ -226,7 +226,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "levels by two properties",
-    asked: "AnimalM",
+    subject: "AnimalM",
     schemas: {
       AnimalM: base({ mapping: { cat: "CatM", dog: "DogM" } }),
       CatM: child("AnimalM"),
@@ -245,7 +245,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "values written in another case than the names",
-    asked: "AnimalN",
+    subject: "AnimalN",
     schemas: {
       AnimalN: base({}, { kind: { enum: ["guide_dog", "cat"] } }),
       GuideDog: child("AnimalN", { bark: truth }, "bark"),
@@ -256,7 +256,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "oneOf with defaultMapping",
-    asked: "AnyO",
+    subject: "AnyO",
     schemas: {
       AnyO: {
         oneOf: [ref("CatO"), ref("OtherO")],
@@ -271,7 +271,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "a base with defaultMapping",
-    asked: "AnimalP",
+    subject: "AnimalP",
     schemas: {
       AnimalP: { ...base({ mapping: { dog: "DogP" }, defaultMapping: "OtherP" }), required: [] },
       DogP: child("AnimalP", { bark: truth }, "bark"),
@@ -283,7 +283,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "oneOf of a base with a discriminator and what extends it",
-    asked: "AnyQ",
+    subject: "AnyQ",
     schemas: {
       AnyQ: { oneOf: [ref("PetQ"), ref("CatQ"), ref("DogQ")] },
       PetQ: base({ mapping: { cat: "CatQ", dog: "DogQ" } }, { ...kind, name: text }),
@@ -300,7 +300,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "oneOf of a base and what extends it, with discriminators of both",
-    asked: "AnyR",
+    subject: "AnyR",
     schemas: {
       AnyR: {
         oneOf: [ref("PetR"), ref("CatR")],
@@ -317,7 +317,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "anyOf of a base that lists its values and what extends it",
-    asked: "AnyS",
+    subject: "AnyS",
     schemas: {
       AnyS: { anyOf: [ref("PetS"), ref("CatS")], discriminator: { propertyName: "kind" } },
       PetS: base({ mapping: { cat: "CatS" } }, { kind: { enum: ["pet", "cat"] } }),
@@ -328,7 +328,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "oneOf of a base without a discriminator and what extends it",
-    asked: "AnyT",
+    subject: "AnyT",
     schemas: {
       AnyT: { oneOf: [ref("ShapeT"), ref("CircleT")] },
       ShapeT: object({ name: text }, "name"),
@@ -339,7 +339,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: "oneOf of a base and what extends it, with a discriminator of its own",
-    asked: "AnyU",
+    subject: "AnyU",
     schemas: {
       AnyU: { oneOf: [ref("ShapeU"), ref("CircleU")], discriminator: { propertyName: "kind" } },
       ShapeU: object(kind, "kind"),

@@ -129,7 +129,7 @@ function arrayMarks(shape: ArrayShape | TupleShape, value: Value): readonly Stat
 
 /** Whether the document omits `items`. */
 export function isUnsaid(schema: Schema): boolean {
-  return schema.shape.kind === "unknown" && schema.shape.unsaid === true;
+  return schema.shape.kind === "unknown" && schema.shape.unspecified === true;
 }
 
 function assertionMarks(scope: Scope, assertion: Assertion, value: Value): readonly Statement[] {

@@ -95,14 +95,14 @@ function otherMembers(scope: Scope, value: Value, shape: ObjectShape): readonly 
         ? [fail(undefined, note(scope, at, "additionalProperties"))]
         : restStatements(scope, rest, at);
   // A set of names or a pattern is declared only if a statement uses it.
-  const asked = restBody.length > 0;
+  const checksRest = restBody.length > 0;
   const names = shape.properties.filter((one) => !isMentionOnly(one)).map(({ name }) => name);
   const body: Statement[] = [];
-  const conditions: Code[] = asked && names.length > 0 ? [isNoneOf(scope, value, key, names)] : [];
+  const conditions: Code[] = checksRest && names.length > 0 ? [isNoneOf(scope, value, key, names)] : [];
   for (const { pattern, flags, schema } of patterns) {
     const own =
       schema.shape.kind === "never" ? [fail(undefined, note(scope, at, "never"))] : scope.statements(schema, at);
-    if (!asked && own.length === 0) continue;
+    if (!checksRest && own.length === 0) continue;
     const constant = patternConstant(scope, [...value.label, "name"], pattern, flags);
     const when = code`${constant}.test(${key})`;
     addAll(body, guard(when, own));

@@ -81,7 +81,7 @@ function call(scope: Scope, schema: Schema, value: Value): Statement {
   const { label, path, text } = value;
   const check = scope.check(schema, label);
   const isOpaque = value.isNarrowed === true && value.goesOn === true && hasBareObjects(scope.facts, schema);
-  const fails = (asked: Code): Code => (isOpaque ? code`!Boolean(${asked})` : code`!${asked}`);
+  const fails = (call: Code): Code => (isOpaque ? code`!Boolean(${call})` : code`!${call}`);
   if (path.length === 0) return fail(fails(code`${check}(${text}, report)`), code`${scope.run("isEnough")}(report)`);
   const part = code`${pathText(path)}, ${check}, ${text}`;
   if (!scope.mayRecur(schema))
@@ -145,8 +145,8 @@ function shapeStatements(scope: Scope, schema: Schema, value: Value): readonly S
     case "intersection":
       return inOrder(scope, shape.members).flatMap((member) => scope.statements(member, { ...value, goesOn: true }));
     case "ref": {
-      const asked = schema.assertions.length === 0 ? value : { ...value, goesOn: true as const };
-      return [call(scope, { ...schema, assertions: [] }, asked)];
+      const continued = schema.assertions.length === 0 ? value : { ...value, goesOn: true as const };
+      return [call(scope, { ...schema, assertions: [] }, continued)];
     }
     // These have one type, which was tested already, or none; the assertions of each type follow.
     default:
