@@ -2,7 +2,6 @@
 
 export interface Row {
   readonly name: string;
-  /** The schema under test, and the schemas it references. */
   readonly subject: string;
   readonly schemas: Readonly<Record<string, object>>;
   readonly fits: readonly object[];
