@@ -1,13 +1,13 @@
 /**
  * Matches a segment of a path against a template: `{name}.{extension}` against `report.pdf`. Each parameter takes at least
- * one character, and the earlier ones as few as possible. If nothing separates the last two (`{name}{extension}`), the second
- * begins at the last dot. Takes linear time, because it searches for each literal once.
+ * one character, and the earlier ones as few as possible. If a dot or nothing separates the last two (`{name}.{extension}`),
+ * the last dot counts, as in file names. Takes linear time, because it searches for each literal once.
  *
  * @param literals the texts before, between and after the parameters: one more than there are parameters. They may be empty
  * @param raw the segment, still percent-encoded
  * @returns the text of each parameter, still percent-encoded; `undefined` if the segment does not match
  * @example
- * parameterTexts(["", ".", ""], "report.pdf"); // ["report", "pdf"]
+ * parameterTexts(["", ".", ""], "report.v2.pdf"); // ["report.v2", "pdf"]
  */
 export function parameterTexts(literals: readonly string[], raw: string): readonly string[] | undefined {
   const first = literals[0] ?? "";
@@ -25,7 +25,9 @@ export function parameterTexts(literals: readonly string[], raw: string): readon
         ? end
         : literal === ""
           ? betweenTwo(raw, from, isLast ? end : 0)
-          : raw.indexOf(literal, from + 1);
+          : literal === "." && isLast
+            ? raw.lastIndexOf(".", end - 2)
+            : raw.indexOf(literal, from + 1);
     if (to <= from || to > end) return undefined;
     texts.push(raw.slice(from, to));
     from = to + literal.length;

@@ -84,7 +84,7 @@ describe("a request finds its operation", () => {
     ["GET /compare/...b", "/compare/{all} ...b"],
     ["GET /files/x.json", "/files/{name}.json x"],
     ["GET /files/x.tar.gz", "/files/{name}.tar.gz x"],
-    ["GET /files/x.y.txt", "/files/{name}.{extension} x y.txt"],
+    ["GET /files/x.y.txt", "/files/{name}.{extension} x.y txt"],
     ["GET /files/.json", "/files/{name} .json"],
     ["GET /files/x", "/files/{name} x"],
     ["POST /files/x:copy", "/files/{name}:copy x"],
