@@ -21,12 +21,11 @@ export function authenticate(schemes: Readonly<Record<string, Middleware | undef
   return (request, next) => {
     const { security = [] } = request.operation;
     const alternatives = security.map((alternative) => Object.keys(alternative));
-    const possible = alternatives.filter((names) => names.every((name) => given.get(name) !== undefined));
-    const most = Math.max(...possible.map(({ length }) => length));
-    const chosen = possible.find(({ length }) => length === most);
+    const missingOf = (names: readonly string[]): readonly string[] => names.filter((name) => !given.get(name));
+    const possible = alternatives.filter((names) => missingOf(names).length === 0);
+    const [chosen] = possible.sort((one, other) => other.length - one.length);
     if (chosen === undefined && alternatives.length > 0) {
-      const missing = alternatives.map((names) => names.filter((name) => given.get(name) === undefined));
-      const described = missing.map((names) => names.join(" and ")).join(", or ");
+      const described = alternatives.map((names) => missingOf(names).join(" and ")).join(", or ");
       throw new MissingCredentialsError(request.operation, `no credentials for ${described}`);
     }
     const steps = chosen?.flatMap((name) => given.get(name) ?? []) ?? [];

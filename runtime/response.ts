@@ -28,7 +28,8 @@ export async function readResult(operation: Operation, response: Response, excha
       responses[status] ??
       responses[`${Math.trunc(status / 100)}XX`] ??
       (ok && documentsSuccess(operation) ? undefined : responses["default"]);
-    if (found === undefined) return await refuse(UndocumentedStatusError, operation, UNDOCUMENTED, response);
+    if (found === undefined)
+      return await refuse(UndocumentedStatusError, operation, "status is not documented", response);
     const type = essence(response.headers.get("content-type"));
     const accept = ok ? exchange.accept : undefined;
     const decoding: Decoding = "accepts" in found ? { codec: found } : found.decode(found, response.headers, accept);
@@ -37,10 +38,10 @@ export async function readResult(operation: Operation, response: Response, excha
     const bodiless = isHead || [204, 205, 304].includes(status);
     // A range with a body leaves out the successes that never have one, so that `data` always has its type.
     if (ok && bodiless && !isHead && codec !== empty && !responses[status])
-      return await refuse(UndocumentedStatusError, operation, UNDOCUMENTED, response);
+      return await refuse(UndocumentedStatusError, operation, "status is not documented", response);
     // A response that does not say its type is taken to be as documented.
     if (!bodiless && type !== "" && !codec.accepts(type)) {
-      return await refuse(UnexpectedContentTypeError, operation, "the call does not accept the content type", response);
+      return await refuse(UnexpectedContentTypeError, operation, "content type is not accepted", response);
     }
     const value = await (bodiless ? empty : codec).read(response, operation, exchange);
     return ok
@@ -67,8 +68,6 @@ function isRedirectResult({ responses }: Operation, status: number): boolean {
   return documented && /^30[1-378]$/.test(`${status}`) && !Object.keys(responses).some((one) => one.startsWith("2"));
 }
 
-const UNDOCUMENTED = "the status is not documented";
-
 /** Throws an error with the beginning of the body. Cancels the rest. */
 async function refuse(
   Problem: typeof UndocumentedStatusError | typeof UnexpectedContentTypeError,
@@ -85,5 +84,5 @@ async function refuse(
     text += decoder.decode(chunk, { stream: true });
   } while (chunk !== undefined && text.length < BODY_EXCERPT);
   await reader?.cancel();
-  throw new Problem(operation, problem, response, text);
+  throw new Problem(operation, `the ${problem}`, response, text);
 }
