@@ -13,7 +13,7 @@ const MOST_VALUES = 3;
 
 /** What descriptions say where case does not matter. */
 export const CASELESS: RegExp =
-  /case[- ]?insensitiv|\bin any case\b|\bcase (?:does not matter|is ignored)|ignor\w* (?:the )?case|(?:regardless of|without regard to|whatever (?:its|the|their)) case|upper or lower case/i;
+  /case[- ]?insensitiv|\bin any case\b|\bcase (?:does not matter|is ignored)|ignor\w* (?:the )?case|(?:regardless of|without regard to|whatever (?:its|the|their)) case|upper or lower case|\bupper(?:[- ]?case)? and lower(?:[- ]?case)?\b[\w ]*? (?:not distinguish\w+|the same|equal|alike)|\bcase is not (?:significant|relevant)|\bnot case[- ]sensitive/i;
 
 type Matches = (own: Json, wanted: Json) => boolean;
 

@@ -9,7 +9,7 @@ import { ifPossible } from "../values/impossible.ts";
 import { attempt, type Attempt, usualCase } from "./attempt.ts";
 import { checkKeyScope, differenceOf } from "./idempotency-keys.ts";
 import { isKeyedByName } from "../requests/keys-by-name.ts";
-import { prepare } from "../resources/prepare.ts";
+import { prepareAgain } from "../resources/prepare.ts";
 
 function isEnabled({ checks }: Run): boolean {
   return checks.has("idempotent-replay") || checks.has("idempotency-conflict");
@@ -108,7 +108,7 @@ async function firstOf(
   const first = await send(keyed(given), key);
   if (first?.answer !== undefined && first.answer.status < 300) return { base: keyed(given), key, first };
   for (const one of cases) {
-    await prepare(run, operation);
+    await prepareAgain(run, operation);
     const base = keyed(run.pool.bind(operation, one));
     const other = crypto.randomUUID();
     const made = await send(base, other);

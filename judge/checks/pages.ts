@@ -196,38 +196,43 @@ function judgeNextLink(run: Run, list: Operation, { attempts: [first] }: Walk): 
   return finding(run, "pages-complete", first.subject, message, list.at, first.answer);
 }
 
-/** A page that has all items, as its total says, has no next page. */
+/** The page with the last items has no next page, also if it is full. */
 async function checkFullPage(
   run: Run,
   list: Operation,
   base: Case,
-  { end, items, totals }: Walk,
+  { end, items: { length: count }, totals }: Walk,
   names: Names,
 ): Promise<readonly Finding[]> {
-  const { limit, offset } = pageParameters(list);
-  const count = items.length;
-  if (limit === undefined || end !== "whole" || totals.at(-1) !== count) return [];
-  const size = Math.min(count, limitsOf(run, limit).most);
-  if (size < count && offset === undefined) return [];
-  const one = size < count && offset !== undefined ? withParameter(base, "query", offset.name, count - size) : base;
-  const { attempts, isLed, sizes } = await walk(run, list, one, { ...names, limit: size, mostPages: 2 });
-  const [first] = attempts;
-  if (first === undefined || !isLed || sizes.length !== 2 || sizes[0] !== size || sizes[1] !== 0) return [];
+  const { limit } = pageParameters(list);
+  if (limit === undefined || end !== "whole" || (totals.at(-1) !== count && !isEndDescribed(run, list))) return [];
+  const { least, most } = limitsOf(run, limit);
+  let size = Math.min(count, most);
+  while (size > least && count % size !== 0) size--;
+  const pages = count / size;
+  if (!Number.isInteger(pages) || pages > MOST_SMALL_PAGES) return [];
+  const { attempts, isLed, sizes } = await walk(run, list, base, { ...names, limit: size, mostPages: pages + 1 });
+  const last = attempts[pages - 1];
+  const isFull = sizes.slice(0, pages).every((own) => own === size);
+  if (last === undefined || !isLed || !isFull || sizes.length !== pages + 1 || sizes[pages] !== 0) return [];
   const message = `The page has the last of ${count} items, but also a next page, which is empty.`;
-  return finding(run, "pages-complete", first.subject, message, list.at, first.answer);
+  return finding(run, "pages-complete", last.subject, message, list.at, last.answer);
 }
 
-/** Judges the pages of one list, which `whole` has in larger pages. */
 /** Whether a description says how the last page is marked: "Null on the last page". */
 function isEndDescribed(run: Run, list: Operation): boolean {
   const bodies = responseOf(list, 200)?.contents.map(({ schema }) => schema) ?? [];
   const members = bodies.flatMap((body) => run.shapes.members(body));
   const inner = members.flatMap(({ schema }) => run.shapes.members(schema));
-  return [...members, ...inner].some(({ schema: { docs } }) =>
-    /\b(?:null|absent|empty|false|missing)\b.*\blast\b/i.test(docs.description ?? ""),
+  const ofMembers = [...members, ...inner].map(({ schema: { docs } }) => docs.description ?? "");
+  const others = [run.api.docs, list.docs].map(({ description = "" }) => description);
+  return (
+    ofMembers.some((text) => /\b(?:null|absent|empty|false|missing)\b.*\blast\b/i.test(text)) ||
+    others.some((text) => /\b(?:null|absent|empty|false|missing)\b[^.]*\bon the last page\b/i.test(text))
   );
 }
 
+/** Judges the pages of one list, which `whole` has in larger pages. */
 function judgePages(run: Run, list: Operation, seen: Walk, whole: Walk, limit: number | undefined): readonly Finding[] {
   const findings: Finding[] = [];
   const { attempts } = seen;

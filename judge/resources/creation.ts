@@ -6,8 +6,9 @@ import type { Case } from "../requests/case.ts";
 import { pathTexts } from "../requests/path-texts.ts";
 import type { Run } from "../run.ts";
 import type { Caller, Instance } from "./pool.ts";
+import { partsOf } from "./parts.ts";
 import { rejectable, repair } from "./repair.ts";
-import { bodyOf, idIn } from "./representation.ts";
+import { bodyOf, idIn, resourceIn } from "./representation.ts";
 import type { Resource } from "./resources.ts";
 
 /** The outcome of a request that creates a resource. */
@@ -73,6 +74,7 @@ export function register(
     id,
     parents,
     state: "alive",
+    parts: partsOf(resourceIn(bodyOf(answer), resource.word)),
     ...(reserved !== undefined && { reservedFor: reserved }),
     ...(tag !== undefined && { tag }),
   };

@@ -177,6 +177,13 @@ export async function renewConsumed(run: Run, operation: Operation, caller: Call
   return memoryOf(run).consuming.has(operation.at) ? renew(run, operation, caller) : [];
 }
 
+/** Prepares an operation that was rejected: earlier requests may have used up what it refers to. */
+export async function prepareAgain(run: Run, operation: Operation): Promise<readonly Finding[]> {
+  const findings = await prepare(run, operation);
+  const isUsedUp = run.pool.preconditions.has(operation.at) || memoryOf(run).consuming.has(operation.at);
+  return isUsedUp ? [...findings, ...(await renew(run, operation, "own"))] : findings;
+}
+
 /** Creates new resources in the state that an operation needs. */
 async function renew(run: Run, operation: Operation, caller: Caller): Promise<readonly Finding[]> {
   const outer = creating.getStore() ?? [];

@@ -70,6 +70,7 @@ export async function repair(
   return (
     (await repairEnd(run, operation, one, send, rejectable(caller))) ??
     (status === 409 ? await repairChoices(run, one, send) : undefined) ??
+    (status === 409 ? await repairAmounts(one, send) : undefined) ??
     (isTooLarge(run, operation, one, error) ? await repairMembers(run, operation, one, error, send) : undefined) ??
     (await repairUnique(run, resource, one, error, send)) ??
     (await repairOrder(operation, one, send)) ??
@@ -124,6 +125,12 @@ async function repairUnique(
     accepted ??= single;
   }
   return accepted;
+}
+
+/** There may be too few for the numbers of a request. */
+async function repairAmounts(one: Case, send: Send): Promise<Repaired | undefined> {
+  const least = withLimits(one, (pattern) => (pattern === "" ? "small" : undefined));
+  return least === one ? undefined : send(least);
 }
 
 /** The present state may allow only some of the values that a member lists. */

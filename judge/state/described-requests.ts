@@ -5,7 +5,7 @@ import { type Case, withBody } from "../requests/case.ts";
 import { caseFor } from "../resources/cases.ts";
 import { send as createResource } from "../resources/creation.ts";
 import { createOne } from "../resources/prepare.ts";
-import { declaredMembers, sentBy, sentencesOf, withMembers, withSent } from "../resources/members.ts";
+import { sentBy, sentencesOf, withMembers, withSent } from "../resources/members.ts";
 import { IN_ORDER } from "../resources/date-repair.ts";
 import { isNothing, unknownLike } from "../resources/representation.ts";
 import { datesIn, fits, withDates } from "../resources/rules.ts";
@@ -165,49 +165,4 @@ export async function createAtAge(session: Session): Promise<void> {
   }
   const what = `Accepts somebody who is younger than ${years} years`;
   await expectRejection(session, undefined, { check: "invalid-request-rejected", operation, one: caseOf(2), what });
-}
-
-const NOT_BEFORE = "(?:not |n't )(?:be )?(?:before|earlier than|less than|below)";
-const AFTER = `(?:${NOT_BEFORE}|(?:on or |at or )?after|later than|greater than|more than|at least)`;
-/** What the description of a member says: "Not before `starts_on`". */
-const FOLLOWS = new RegExp(`\\b${AFTER} (?:the )?\`?(\\w+)`, "i");
-/** What another description says: "`ends_on` must be after `starts_on`". */
-const IS_AFTER = new RegExp(`\`(\\w+)\` [\\w ']*?\\b${AFTER} (?:the )?\`(\\w+)\``, "i");
-const IS_BEFORE = /`(\w+)` [\w ]*?\b(?:before|earlier than|less than|at most) (?:the )?`(\w+)`/i;
-
-/** The pairs of members that descriptions put in order, the greater one first. */
-function orderedMembers({ run }: Session, creator: Operation): readonly (readonly [string, string])[] {
-  const members = declaredMembers(run, creator, "request");
-  const own = [...members].flatMap(([name, schemas]) =>
-    schemas.map(({ docs }) => [name, FOLLOWS.exec(docs.description ?? "")?.[1] ?? ""] as const),
-  );
-  const said = sentencesOf(creator).flatMap((one): readonly (readonly [string, string])[] => {
-    const [, later, earlier] = IS_AFTER.exec(one) ?? [];
-    if (later !== undefined && earlier !== undefined) return [[later, earlier]];
-    const [, first, last] = /\b(?:not|n't)\b/.test(one) ? [] : (IS_BEFORE.exec(one) ?? []);
-    return first === undefined || last === undefined ? [] : [[last, first]];
-  });
-  return [...own, ...said].filter(([later, earlier]) => members.has(later) && members.has(earlier));
-}
-
-/** Creates a resource whose members are in the wrong order: `ends_on` before `starts_on`. */
-export async function createReversed(session: Session): Promise<void> {
-  const { run } = session;
-  const { create: creator } = session.resource;
-  for (const [later, earlier] of creator === undefined ? [] : orderedMembers(session, creator)) {
-    if (creator === undefined || run.isOver()) return;
-    const caseOf = (purpose: string): Case | undefined =>
-      caseFor(run, creator, { caller: "own", purpose: `${purpose} ${later}`, isFull: true });
-    const given = caseOf("in order");
-    const created = given && (await createResource(run, session.resource, given, "own", "state"));
-    const { [later]: last, [earlier]: first } = sentBy(run, creator, (created?.one ?? given)?.body) ?? {};
-    if (created?.instance === undefined || first === undefined || last === undefined || text(first) === text(last))
-      continue;
-    await expectRejection(session, undefined, {
-      check: "invalid-request-rejected",
-      operation: creator,
-      one: withMembers(run, creator, caseOf("reversed"), { [later]: first, [earlier]: last }),
-      what: `Accepts ${later} ${text(first)} with ${earlier} ${text(last)}, although a description states their order`,
-    });
-  }
 }

@@ -28,7 +28,7 @@ export function allowedStates(
 ): readonly Json[] {
   const values = choicesOf(run, declaredMembers(run, resource.read ?? resource.list, "response").get(name));
   const [first = "", ...others] = (docs.description ?? "").replace(/\s+/g, " ").split(/[.;] /);
-  const sentences = [first, ...others].filter((one) => /\b(?:only|must be|from|while|otherwise)\b/i.test(one));
+  const sentences = [first, ...others].filter((one) => LIMITING.test(one));
   const plain = sentences.filter((one) => !OPEN.test(one)).join(" ");
   const isNamed = (value: Json, before: string, text: string): boolean =>
     new RegExp(`${before}["'\`]?\\b${String(value).replace(/_/g, "[_ ]")}\\b`, "i").test(text);
@@ -43,6 +43,10 @@ export function allowedStates(
   );
   return [...new Set([...values.filter((value) => isNamed(value, NOT_INTO, plain)), ...told, ...refused])];
 }
+
+/** Words of sentences that limit an action to states. "Otherwise" alone may be about an effect. */
+const LIMITING =
+  /\b(?:only|must be|from|while)\b|\botherwise\b.*\b(?:409|conflict|reject)|\b(?:409|conflict|rejected)\b.*\botherwise\b/i;
 
 /** The description of the 409, with the words of its codes: `not_a_draft` as "not a draft". */
 function conflictText(responses: Operation["responses"]): string {

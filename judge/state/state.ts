@@ -14,11 +14,13 @@ import { actOnSeveral } from "./bulk.ts";
 import { performAction } from "./actions.ts";
 import { actInEachState } from "./each-state.ts";
 import { change, changeLater, changeNothing, changeOldVersion, readConditionally } from "./changes.ts";
+import { actOnEmpty } from "./empty.ts";
 import { keepChildren } from "./children.ts";
 import { create, list, readBack, createReferring } from "./creation.ts";
 import { referToDeleted, repeatAfterDeletion, remove } from "./deletion.ts";
 import { changeStates, keepState } from "./states.ts";
-import { changeKey, createAtAge, createOutOfOrder, createReversed, replaceWhole } from "./described-requests.ts";
+import { changeReversed, createReversed } from "./described-order.ts";
+import { changeKey, createAtAge, createOutOfOrder, replaceWhole } from "./described-requests.ts";
 import { overlap, takeReleased } from "./holds.ts";
 import { countChildren, followCounters } from "./counters.ts";
 import { followEffects } from "./effects.ts";
@@ -224,6 +226,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
       onTracked(`${method} nothing`, 1, (session, tracked) => changeNothing(session, method, tracked)),
       onTracked(`${method} unique`, 1, (session, tracked) => takeUnique(session, method, tracked)),
       onTracked(`${method} key`, 1, (session, tracked) => changeKey(session, method, tracked)),
+      onTracked(`${method} reversed`, 1, (session, tracked) => changeReversed(session, method, tracked)),
       onTracked(`${method} state`, 1, (session, tracked) => keepState(session, method, tracked)),
       onTracked(`${method} unwritable`, 1, (session, tracked) => changeUnwritable(session, method, tracked)),
       onTracked(`${method} later`, 0, (session, tracked) => changeLater(session, method, tracked)),
@@ -243,6 +246,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
         onTracked(`act ${index} ${at}`, at, (session, tracked) => performAction(session, operation, tracked)),
       ),
     ),
+    step("act on empty", actOnEmpty),
     step("act in each state", actInEachState),
     step("change states", changeStates),
     step("take released", takeReleased),

@@ -1,0 +1,117 @@
+import type { Json } from "../../generator/document/json.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import type { Case } from "../requests/case.ts";
+import { caseFor } from "../resources/cases.ts";
+import { send as createResource } from "../resources/creation.ts";
+import { declaredMembers, sentBy, sentencesOf, withMembers, withSent } from "../resources/members.ts";
+import { isDate } from "../resources/representation.ts";
+import { fits, moved } from "../resources/rules.ts";
+import { text } from "./comparisons.ts";
+import { bound } from "./requests.ts";
+import { expectRejection, isAccepted, observe, type Session, type TrackedResource } from "./session.ts";
+
+// Members whose order descriptions state: "`ends_on` must be after `starts_on`".
+
+interface Order {
+  readonly later: string;
+  readonly earlier: string;
+  /** Whether they must not be equal. */
+  readonly isStrict: boolean;
+}
+
+const NOT_BEFORE = "(?:not |n't )(?:be )?(?:before|earlier than|less than|below)";
+const AFTER = `(?:${NOT_BEFORE}|(?:on or |at or )?after|later than|greater than|more than|at least)`;
+/** What the description of a member says: "Not before `starts_on`". */
+const FOLLOWS = new RegExp(`\\b${AFTER} (?:the )?\`?(\\w+)`, "i");
+/** What another description says: "`ends_on` must be after `starts_on`". */
+const IS_AFTER = new RegExp(`\`(\\w+)\` [\\w ']*?\\b${AFTER} (?:the )?\`(\\w+)\``, "i");
+const IS_BEFORE = /`(\w+)` [\w ]*?\b(?:before|earlier than|less than|at most) (?:the )?`(\w+)`/i;
+const MAY_BE_EQUAL = /\bnot\b|n't\b|\b(?:on|at) or\b|\bat (?:least|most)\b|\bequal\b|\bsame\b/i;
+
+function orderIn(sentence: string): Order | undefined {
+  const [said = "", later, earlier] = IS_AFTER.exec(sentence) ?? [];
+  if (later !== undefined && earlier !== undefined) return { later, earlier, isStrict: !MAY_BE_EQUAL.test(said) };
+  const [told = "", first, last] = /\b(?:not|n't)\b/.test(sentence) ? [] : (IS_BEFORE.exec(sentence) ?? []);
+  if (first === undefined || last === undefined) return undefined;
+  return { later: last, earlier: first, isStrict: !MAY_BE_EQUAL.test(told) };
+}
+
+/** The orders that the descriptions of an operation and of its members state. */
+function ordersOf({ run }: Session, operation: Operation): readonly Order[] {
+  const members = declaredMembers(run, operation, "request");
+  const own = [...members].flatMap(([later, schemas]) =>
+    schemas.map(({ docs }) => {
+      const [said = "", earlier = ""] = FOLLOWS.exec(docs.description ?? "") ?? [];
+      return { later, earlier, isStrict: !MAY_BE_EQUAL.test(said) };
+    }),
+  );
+  const said = sentencesOf(operation).flatMap((one) => orderIn(one) ?? []);
+  const all = [...own, ...said].filter(({ earlier, later }) => members.has(later) && members.has(earlier));
+  return [...new Map(all.map((one) => [`${one.later} ${one.earlier}`, one])).values()];
+}
+
+const what = (later: string, last: Json, earlier: string, first: Json): string =>
+  `Accepts ${later} ${text(last)} with ${earlier} ${text(first)}, although a description states their order`;
+
+/** Creates a resource whose members are in the wrong order, or equal: `ends_on` before `starts_on`. */
+export async function createReversed(session: Session): Promise<void> {
+  const { resource, run } = session;
+  const { create: creator } = resource;
+  for (const { earlier, isStrict, later } of creator === undefined ? [] : ordersOf(session, creator)) {
+    if (creator === undefined || run.isOver()) return;
+    const caseOf = (purpose: string): Case | undefined =>
+      caseFor(run, creator, { caller: "own", purpose: `${purpose} ${later}`, isFull: true });
+    const given = caseOf("in order");
+    const created = given && (await createResource(run, resource, given, "own", "state"));
+    const { [later]: last, [earlier]: first } = sentBy(run, creator, (created?.one ?? given)?.body) ?? {};
+    if (created?.instance === undefined || first === undefined || last === undefined || text(first) === text(last))
+      continue;
+    for (const end of isStrict ? [last, first] : [last]) {
+      const made = await expectRejection(session, undefined, {
+        check: "invalid-request-rejected",
+        operation: creator,
+        one: withMembers(run, creator, caseOf("reversed"), { [later]: first, [earlier]: end }),
+        what: what(later, first, earlier, end),
+      });
+      if (isAccepted(made)) break;
+    }
+  }
+}
+
+/** Moves the later member of a resource before the earlier one, which the change does not mention. */
+export async function changeReversed(
+  session: Session,
+  method: "patch" | "put",
+  tracked: TrackedResource,
+): Promise<void> {
+  const { resource, run } = session;
+  const operation = resource[method];
+  const orders = [resource.create, operation].flatMap((one) => (one === undefined ? [] : ordersOf(session, one)));
+  for (const { earlier, isStrict, later } of operation === undefined ? [] : orders) {
+    const one = operation && bound(session, operation, tracked, `reversed ${later}`);
+    const sent = operation && sentBy(run, operation, one?.body);
+    const before = (await observe(session, tracked)).body;
+    if (operation === undefined || one === undefined || sent === undefined || before === undefined || run.isOver())
+      return;
+    const first = (method === "put" ? sent[earlier] : before[earlier]) ?? null;
+    const isShown = before[later] !== undefined && before[later] !== null;
+    if (!isShown || !declaredMembers(run, operation, "request").has(later)) continue;
+    for (const last of [isStrict ? first : undefined, oneBelow(first)]) {
+      if (last === undefined || last === null) continue;
+      const changed = withSent(run, operation, one, method === "put" ? { ...sent, [later]: last } : { [later]: last });
+      const made = await expectRejection(session, tracked, {
+        check: "invalid-request-rejected",
+        operation,
+        one: fits(run.maker, changed) ? changed : undefined,
+        what: what(later, last, earlier, first),
+      });
+      if (isAccepted(made)) return;
+    }
+  }
+}
+
+/** A slightly smaller number, or the day before. */
+function oneBelow(value: Json): Json | undefined {
+  if (typeof value === "number") return value - 1;
+  return typeof value === "string" && isDate(value) ? moved(value, Date.parse(value.slice(0, 10)), -1) : undefined;
+}

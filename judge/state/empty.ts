@@ -1,0 +1,48 @@
+import { isArray, type Json } from "../../generator/document/json.ts";
+import { sentencesOf } from "../resources/members.ts";
+import { actionsOf } from "../resources/preconditions.ts";
+import { singular } from "../resources/resources.ts";
+import { create } from "./creation.ts";
+import { bound } from "./requests.ts";
+import { expectRejection, observe, type Session } from "./session.ts";
+
+/** The seed of a resource that nothing was added to. */
+const SEED = 75;
+
+/** Performs actions on a resource without what they need: "A report without items cannot be submitted". */
+export async function actOnEmpty(session: Session): Promise<void> {
+  const { resource, run } = session;
+  for (const action of actionsOf(run, resource)) {
+    const sentences = [action.docs.summary ?? "", ...sentencesOf(action)].filter((one) => REJECTS.test(one));
+    const isNeeded = (member: string): boolean => sentences.some((one) => needs(one, member));
+    if (!sentences.some((one) => NEED.test(one)) || run.isOver()) continue;
+    const tracked = await create(session, SEED);
+    const { body = {} } = tracked === undefined ? {} : await observe(session, tracked);
+    const member = Object.keys(body).find((name) => isEmpty(body[name]) && isNeeded(name));
+    if (tracked === undefined || member === undefined) continue;
+    await expectRejection(session, tracked, {
+      check: "state-transition",
+      operation: action,
+      one: bound(session, action, tracked, "empty"),
+      what: `The action is accepted although ${member} is empty, which its description rules out`,
+    });
+  }
+}
+
+const NEED = /\bwithout\b|\bat least one\b|\bempty\b|\bno\b/i;
+const REJECTS = /\b4(?:09|22)\b|\breject|\bcannot\b|\bcan't\b|\bmust\b|\bneeds?\b|\brequires?\b/i;
+
+/** Whether a sentence says that an action needs something in a list: "at least one line item" for `line_items`. */
+function needs(sentence: string, member: string): boolean {
+  const words = member.replace(/(?<=\p{Ll})(?=\p{Lu})|[^\p{L}\p{N}]+/gu, " ").toLowerCase();
+  const name = `\`?${singular(words)}(?:s|es)?\\b`;
+  const isConditional = /\b(?:when|if|unless|once)\b/i.test(sentence);
+  return (
+    !isConditional &&
+    new RegExp(`\\b(?:without (?:any )?|at least one |(?:has|have|with) no )${name}`, "i").test(sentence)
+  );
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  return isArray(value) && value.length === 0;
+}
