@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, sameJson } from "../../generator/
 import type { Operation } from "../../generator/ir/api.ts";
 import { type Finding, operationName } from "../report.ts";
 import { type Instance, isAction } from "../resources/pool.ts";
-import { caseFor, listCase } from "../resources/cases.ts";
+import { caseFor, wholeListCase } from "../resources/cases.ts";
 import { creatorOf } from "../resources/creation.ts";
 import { createOne, ensure, readInstance } from "../resources/prepare.ts";
 import { choosing } from "../resources/appearances.ts";
@@ -134,7 +134,7 @@ function isPublic({ security }: Operation): boolean {
 async function sendAsOther(run: Run, operation: Operation, instance: Instance): Promise<Attempt | undefined> {
   const base =
     operation.method === "GET"
-      ? listCase(run, operation, "other")
+      ? wholeListCase(run, operation, "other")
       : caseFor(run, operation, { caller: "other", purpose: "isolation", isExample: true });
   if (base === undefined) return undefined;
   const one = run.pool.bind(operation, base, "other", [instance]);
@@ -153,7 +153,7 @@ async function listAsOther(
   if (parents.length > 0 && run.pool.resources.inPath(list).length > 0) {
     for (const parent of run.pool.resources.inPath(list)) await ensure(run, parent.resource, "other");
   }
-  const base = listCase(run, list, "other");
+  const base = wholeListCase(run, list, "other");
   if (base === undefined) return [];
   const { parameter, word } = resource;
   const findings: Finding[] = [];

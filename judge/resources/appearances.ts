@@ -5,7 +5,7 @@ import { documentsStatus } from "../checks/documented.ts";
 import { wordsOf } from "../checks/ranges-and-searches.ts";
 import { type Case, withParameter } from "../requests/case.ts";
 import type { Run } from "../run.ts";
-import { listCase } from "./cases.ts";
+import { listCase, wholeListCase } from "./cases.ts";
 import type { Instance } from "./pool.ts";
 import { readInstance } from "./prepare.ts";
 import { bodyOf, idIn, resourceIn } from "./representation.ts";
@@ -48,7 +48,7 @@ export function appearancesOf(run: Run, instance: Instance, body: JsonObject = {
   );
   const own = [resource.list, ...resource.searches].filter((one) => one !== undefined);
   const inLists = [...own, ...lists].flatMap((list) => {
-    const base = listCase(run, list, "own");
+    const base = wholeListCase(run, list, "own");
     const bound = base && run.pool.bind(list, base, "own", related);
     const filtered = bound === undefined || !own.includes(list) ? [] : choosing(run, list, bound, body);
     const cases = bound === undefined ? [] : [...(list === resource.list ? [] : [bound]), ...filtered];

@@ -5,7 +5,8 @@ import { attempt, type Attempt } from "../checks/attempt.ts";
 import { type Case, withBody, withoutConditions, withParameter } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
-import { ancestorsOf, type Caller, type Instance } from "./pool.ts";
+import { ancestorsOf, type Caller, type Instance, type Step } from "./pool.ts";
+import { withMembers, withSent } from "./members.ts";
 import { rejectable, repair } from "./repair.ts";
 import { fits, withLimits } from "./rules.ts";
 import { parameterAtEnd } from "./resources.ts";
@@ -72,6 +73,15 @@ export function listCase(run: Run, list: Operation, caller: Caller): Case | unde
   return { ...one, parameters: { ...one.parameters, query } };
 }
 
+/** A request for a list that hides no state: some show only what is approved unless they get `status=all`. */
+export function wholeListCase(run: Run, list: Operation, caller: Caller): Case | undefined {
+  const one = listCase(run, list, caller);
+  return list.parameters.reduce((all, { in: place, name, schema: { shape } }) => {
+    const value = shape.kind === "enum" ? shape.values.find((own) => /^(?:all|any)$/i.test(String(own.value))) : undefined;
+    return all && value && place === "query" ? withParameter(all, place, name, value.value) : all;
+  }, one);
+}
+
 /** The same request without the members that it may omit: they may restrict what is possible with the resource. */
 export function leastCase(run: Run, one: Case): Case {
   const { body } = one;
@@ -111,13 +121,18 @@ export function largestCase(run: Run, operation: Operation, caller: Caller = "ow
 /** Sends a request of an operation to given resources, as their caller. */
 export async function perform(
   run: Run,
-  operation: Operation,
+  { operation, members }: Step,
   instances: readonly Instance[],
   purpose: string,
 ): Promise<Attempt | undefined> {
   const caller = instances[0]?.caller ?? "own";
   const base = caseFor(run, operation, { caller, purpose, isExample: purpose.endsWith("0") });
   const one = base && run.pool.bind(operation, base, caller, instances);
+  for (const given of one && members ? casesWith(run, operation, one, members).toReversed() : []) {
+    const made = await attempt(run, operation, given, rejectable(caller));
+    if (made?.answer !== undefined && made.answer.status < 300) return made;
+  }
+  if (members !== undefined) return undefined;
   const made = one && (await attempt(run, operation, one, rejectable(caller)));
   if (one === undefined || made?.answer === undefined) return undefined;
   if (made.answer.status < 300) return made;
@@ -134,6 +149,14 @@ export async function perform(
   return again?.answer !== undefined && again.answer.status < 300 ? again : undefined;
 }
 
+/** The same request with certain members, and with nothing else. */
+export function casesWith(run: Run, operation: Operation, given: Case, members: JsonObject): readonly Case[] {
+  const only = withSent(run, operation, given, members);
+  return [withMembers(run, operation, given, members), only].flatMap((one) =>
+    one !== undefined && fits(run.maker, one) ? [one] : [],
+  );
+}
+
 /** Attempts to bring a resource into a state. */
 const ATTEMPTS = 3;
 
@@ -146,19 +169,20 @@ const ATTEMPTS = 3;
 export async function bringIntoState(
   run: Run,
   instance: Instance,
-  steps: readonly Operation[],
+  steps: readonly Step[],
   companions: readonly Instance[] = [],
 ): Promise<readonly Attempt[] | undefined> {
   const all: Attempt[] = [];
   for (const step of steps) {
-    const needed = run.pool.preconditions.get(step.at) ?? [];
+    const needed = run.pool.preconditions.get(step.operation.at) ?? [];
     let made: Attempt | undefined;
     for (let time = 0; time < ATTEMPTS && made === undefined && !run.isOver(); time++) {
       const instances = [instance, ...ancestorsOf(instance), ...companions];
       made = await perform(run, step, instances, `state ${instance.id} ${time}`);
       // The step may need others itself: a report is approved after it was submitted, and submitted once it has items.
       if (made !== undefined || time > 0) continue;
-      for (const before of needed.filter((one) => !steps.includes(one))) {
+      const others = needed.filter(({ operation }) => steps.every((one) => one.operation !== operation));
+      for (const before of others) {
         const done = await perform(run, before, instances, `state ${instance.id} before`);
         if (done !== undefined) all.push(done);
       }

@@ -1,4 +1,4 @@
-import { isObject, type Json } from "../../generator/document/json.ts";
+import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Api, Operation } from "../../generator/ir/api.ts";
 import { type Answer, headerOf } from "../http/message.ts";
 import { isForm } from "../requests/body-values.ts";
@@ -39,14 +39,21 @@ export interface Instance {
   state: "alive" | "used" | "deleted";
 }
 
+/** A request that brings a resource into the state that another one needs. */
+export interface Step {
+  readonly operation: Operation;
+  /** The state, if the request sends it: `{ "status": "published" }`. */
+  readonly members?: JsonObject;
+}
+
 /** The ids that exist, by resource and caller. Filled by `prepare` and by answers. */
 export interface Pool {
   readonly resources: Resources;
   readonly references: References;
   /** What the server requires beyond the document. */
   readonly rules: Rules;
-  /** Operations that must run before another one, by the pointer of that one. */
-  readonly preconditions: Map<string, readonly Operation[]>;
+  /** Requests that must be sent before those of an operation, by its pointer. */
+  readonly preconditions: Map<string, readonly Step[]>;
   /** The key of the instances that only one operation uses, because it changes them; `undefined` for reads. */
   reservation(operation: Operation): string | undefined;
   add(instance: Instance): void;

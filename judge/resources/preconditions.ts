@@ -2,12 +2,16 @@ import type { Operation } from "../../generator/ir/api.ts";
 import type { Run } from "../run.ts";
 import { caseFor } from "./cases.ts";
 import { creatorOf } from "./creation.ts";
-import { isAction } from "./pool.ts";
+import { choicesOf, declaredMembers } from "./members.ts";
+import { isAction, type Step } from "./pool.ts";
 import { referencesIn } from "./references.ts";
-import type { Resource } from "./resources.ts";
+import { STATE } from "./representation.ts";
+import { normal, parameterAtEnd, type Resource } from "./resources.ts";
 
 /** Resources of one kind that a request may refer to. */
 const MOST_REFERRED = 2;
+/** States that the requests of one operation try to set. */
+const MOST_STATES = 6;
 
 export function documentsSuccess({ responses }: Operation): boolean {
   return responses.some(({ status }) =>
@@ -49,7 +53,18 @@ export function changesStateOf(run: Run, operation: Operation, resource: Resourc
       resources.inPath(creator).some((own) => own.resource === last) &&
       isAction(resources, operation)
     );
-  return operation === resource.remove || operation.method === "POST" || isAction(resources, operation);
+  return parameterAtEnd(operation) !== undefined || operation.method === "POST" || isAction(resources, operation);
+}
+
+/** The requests of an operation that may bring a resource into another state: one for each state that it can send. */
+export function stepsOf(run: Run, operation: Operation): readonly Step[] {
+  const states = [...declaredMembers(run, operation, "request")].flatMap(([name, schemas]) =>
+    STATE.test(normal(name)) ? choicesOf(run, schemas).map((value) => ({ operation, members: { [name]: value } })) : [],
+  );
+  if (states.length > 0) return states.slice(0, MOST_STATES);
+  // Other changes of a resource rarely bring it into another state.
+  const isChange = parameterAtEnd(operation) !== undefined && operation.method !== "DELETE";
+  return isChange ? [] : [{ operation }];
 }
 
 function refersTo(run: Run, operation: Operation, resource: Resource): boolean {

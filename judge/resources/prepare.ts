@@ -5,11 +5,11 @@ import { attempt, type Attempt } from "../checks/attempt.ts";
 import type { Finding } from "../report.ts";
 
 import { type Run, randomFor } from "../run.ts";
-import { type Caller, type Instance, isAction } from "./pool.ts";
+import { type Caller, type Instance, isAction, type Step } from "./pool.ts";
 import { referencesIn } from "./references.ts";
 import { type Created, creatorOf, send } from "./creation.ts";
 import { bringIntoState, caseFor, leastCase, listCase, perform } from "./cases.ts";
-import { changesStateOf, documentsSuccess, targetsOf } from "./preconditions.ts";
+import { changesStateOf, documentsSuccess, stepsOf, targetsOf } from "./preconditions.ts";
 import { resetRepairs } from "./repair.ts";
 import type { Resource } from "./resources.ts";
 import { versionSent } from "./versions.ts";
@@ -297,8 +297,10 @@ export async function learnPreconditions(
 async function trySequences(run: Run, operation: Operation, findings: Finding[]): Promise<boolean> {
   const { pool } = run;
   for (const { count, resource } of targetsOf(run, operation)) {
-    const steps = run.operations.filter((one) => one !== operation && changesStateOf(run, one, resource));
-    const sequences: (readonly Operation[])[] = steps.map((step) => [step]);
+    const steps = run.operations
+      .filter((one) => one !== operation && changesStateOf(run, one, resource))
+      .flatMap((one) => stepsOf(run, one));
+    const sequences: (readonly Step[])[] = steps.map((step) => [step]);
     for (let tried = 0; tried < Math.min(sequences.length, MOST_SEQUENCES); tried++) {
       const sequence = sequences[tried] ?? [];
       pool.preconditions.set(operation.at, sequence);
@@ -333,7 +335,7 @@ async function trySequences(run: Run, operation: Operation, findings: Finding[])
 async function listedInState(
   run: Run,
   resource: Resource,
-  steps: readonly Operation[],
+  steps: readonly Step[],
   index: number,
 ): Promise<readonly Instance[]> {
   const listed = run.pool.alive(resource, "own");
@@ -343,7 +345,7 @@ async function listedInState(
 
 async function succeeds(run: Run, operation: Operation, instances: readonly Instance[]): Promise<boolean> {
   for (let time = 0; time < REQUESTS; time++) {
-    if ((await perform(run, operation, instances, `precondition ${time}`)) !== undefined) return true;
+    if ((await perform(run, { operation }, instances, `precondition ${time}`)) !== undefined) return true;
   }
   return false;
 }

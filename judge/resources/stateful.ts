@@ -2,7 +2,7 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { attempt } from "../checks/attempt.ts";
 import type { Run } from "../run.ts";
 import type { Instance } from "./pool.ts";
-import { listCase } from "./cases.ts";
+import { listCase, wholeListCase } from "./cases.ts";
 import { creatorOf } from "./creation.ts";
 import { createOne, ensure, readInstance } from "./prepare.ts";
 import type { Resource } from "./resources.ts";
@@ -51,7 +51,7 @@ async function probe(run: Run, resource: Resource): Promise<boolean> {
     return found?.answer?.status === 200 || creatorOf(resource) !== undefined;
   }
   if (list === undefined || instance === undefined || creatorOf(resource) === undefined) return false;
-  const base = listCase(run, list, "own");
+  const base = wholeListCase(run, list, "own");
   if (base === undefined) return false;
   const { parameter, word } = resource;
   const seen = await walk(run, list, run.pool.bind(list, base, "own", instance.parents), { parameter, word });

@@ -5,7 +5,8 @@ import { sentBy, stateMember } from "../resources/members.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import type { Case } from "../requests/case.ts";
-import { bringIntoState, leastCase } from "../resources/cases.ts";
+import { stepsOf } from "../resources/preconditions.ts";
+import { bringIntoState, casesWith, leastCase } from "../resources/cases.ts";
 import { bodyOf, idIn, isNothing, isVolatile, resourceIn, STATE } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { changedMember, differenceFromSent, stateChanged, text } from "./comparisons.ts";
@@ -37,18 +38,22 @@ const DONE = /^(?:completed|done|finished|ended|delivered)$/i;
 const ABANDONED = /^(?:cancel+ed|rejected|declined|withdrawn)$/i;
 const GIVEN_UP = /^(?:cancel+ed|withdrawn)$/i;
 const REVIVING = /(?:^|[^a-z])(?:re|un)[a-z]|revert|restore|activate|copy|duplicate/i;
-/**
- * Performs an action such as "cancel".
- *
- * @param isLeast whether its first request has only the members that it needs
- * @param times how often; the second time may be ruled out
- */
+
+interface Performance {
+  /** Whether the first request has only the members that it needs. */
+  readonly isLeast?: boolean;
+  /** How often; the second time may be ruled out. */
+  readonly times?: number;
+  /** Members that the request must send. */
+  readonly members?: JsonObject | undefined;
+}
+
+/** Performs an action such as "cancel". */
 export async function performAction(
   session: Session,
   operation: Operation,
   tracked: TrackedResource,
-  isLeast = false,
-  times = 2,
+  { isLeast = false, members, times = 2 }: Performance = {},
 ): Promise<void> {
   let changed: string | undefined;
   let isDone = false;
@@ -57,8 +62,9 @@ export async function performAction(
     const seen = await observe(session, tracked);
     if (seen.state !== "present" || session.run.isOver()) return;
     const usual = bound(session, operation, tracked, `act ${time}`);
-    const one = usual && withChoices(session.run, operation, usual, session.existing.indexOf(tracked) + 1);
-    const least = one && isLeast && time === 0 ? leastCase(session.run, one) : one;
+    const varied = usual && withChoices(session.run, operation, usual, session.existing.indexOf(tracked) + 1);
+    const one = varied && members !== undefined ? casesWith(session.run, operation, varied, members)[0] : varied;
+    const least = one && isLeast && time === 0 && members === undefined ? leastCase(session.run, one) : one;
     const { before, made } = await act(session, operation, tracked, { before: seen, one: least });
     if (made?.answer === undefined) return;
     if (isAccepted(made)) {
@@ -228,11 +234,13 @@ async function judgeAction(
   if (!documentsStatus(operation, 409)) return after;
   const name = stateChanged(session, before, after);
   const action = operation.path.split("/").at(-1) ?? "";
-  const isRevived = name !== undefined && isRevival(before[name], after[name]) && !REVIVING.test(action);
+  // A request that sends the state itself may set any, unless the description says otherwise.
+  const isChosen = stepsOf(session.run, operation).some(({ members }) => members !== undefined);
+  const isRevived = name !== undefined && !isChosen && isRevival(before[name], after[name]) && !REVIVING.test(action);
   const stated = name ?? Object.keys(before).find((own) => STATE.test(normal(own))) ?? "";
   // An action may be repeated without effect, unless the 409 says otherwise.
   const allowed = allowedStates(session, operation, stated, name === undefined);
-  const isCrossed = name !== undefined && allowed.length === 0 && isCrossing(before[name], after[name]);
+  const isCrossed = name !== undefined && !isChosen && allowed.length === 0 && isCrossing(before[name], after[name]);
   const isForbidden = forbiddenStates(operation, [String(before[stated])]).length > 0;
   const isRefused = isForbidden || isRefusedIn(operation, before[stated], word);
   const isLeft =

@@ -3,10 +3,10 @@ import { hiddenPaths } from "../../generator/targets/server/hidden.ts";
 import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Case } from "../requests/case.ts";
-import { choicesOf, declaredMembers, sentBy } from "../resources/members.ts";
+import { choicesOf, declaredMembers, sentBy, sentencesOf } from "../resources/members.ts";
 import { isAlike, isFixed, isNothing, isVolatile } from "../resources/representation.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
-import { normal } from "../resources/resources.ts";
+import { normal, type Resource } from "../resources/resources.ts";
 import type { Session, TrackedResource } from "./session.ts";
 
 /** How a representation deviates from what was sent; `undefined` if it does not. */
@@ -29,20 +29,26 @@ export function differenceFromSent(
     if (isTakenForNull(run, value, got, schemas)) return `expected ${name} ${text(value)}, got ${text(got)}`;
     // Servers may replace null by a default, and an id by the resource.
     if (value === null || schemas?.some((one) => run.evaluator.verdict(value, one, "received") === "misfit")) continue;
-    if (!isAlike(value, got) && !isSanitized(value, schemas))
+    if (!isAlike(value, got) && !isSanitized(resource, name, value, schemas))
       return `expected ${name} ${text(value)}, got ${text(got)}`;
   }
   return undefined;
 }
 
-/** Whether a server removes some of the markup of a text, as its description says. */
-function isSanitized(value: Json, schemas: readonly Schema[] = []): boolean {
-  const about = schemas.map(({ docs }) => docs.description ?? "").join(" ");
-  return (
-    typeof value === "string" &&
-    value.includes("<") &&
-    /\b(?:saniti[sz]|cleaned|stripped|removes? (?:all )?(?:markup|tags|html))/i.test(about)
-  );
+const SANITIZED =
+  /\b(?:saniti[sz]|cleaned|stripped|removes? (?:all )?(?:markup|tags|html))|\b(?:markup|tags|html)\b[^.]*\b(?:removed|dropped|escaped)\b/i;
+
+/** Whether a server removes some of the markup of a text, as a description says. */
+function isSanitized(
+  { create, patch, put }: Resource,
+  name: string,
+  value: Json,
+  schemas: readonly Schema[] = [],
+): boolean {
+  if (typeof value !== "string" || !value.includes("<")) return false;
+  const said = [create, patch, put].flatMap((one) => (one === undefined ? [] : sentencesOf(one)));
+  const about = [...schemas.map(({ docs }) => docs.description ?? ""), ...said.filter((one) => one.includes(`\`${name}\``))];
+  return about.some((one) => SANITIZED.test(one));
 }
 
 /** Whether null became an empty text, or the reverse, although responses may have both. */

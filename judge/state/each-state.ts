@@ -4,7 +4,7 @@ import { type StateMember, stateMember } from "../resources/members.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { bringIntoState } from "../resources/cases.ts";
 import { isAction } from "../resources/pool.ts";
-import { actionsOf } from "../resources/preconditions.ts";
+import { actionsOf, stepsOf } from "../resources/preconditions.ts";
 import { isFinal, performAction } from "./actions.ts";
 import { stateChanged, text } from "./comparisons.ts";
 import { create } from "./creation.ts";
@@ -46,7 +46,7 @@ export async function actInEachState(session: Session): Promise<void> {
   const { resource, run } = session;
   const actions = actionsOf(run, resource);
   const member = stateMember(run, resource);
-  const steps = [...actions.map((action) => actionStep(session, action)), ...changeSteps(session, actions, member)];
+  const steps = [...actions.flatMap((action) => actionSteps(session, action)), ...changeSteps(session, actions, member)];
   const creations = member === undefined ? [] : await creationsByState(session, member);
   if (steps.length === 0 && creations.length === 0) return;
   const seen = new Set<string>();
@@ -71,8 +71,12 @@ export async function actInEachState(session: Session): Promise<void> {
   }
 }
 
-function actionStep(session: Session, action: Operation): Step {
-  return { action, go: (tracked, isLeast) => performAction(session, action, tracked, isLeast, 1) };
+/** The steps of an action: one for each state that its requests can send. */
+function actionSteps(session: Session, action: Operation): readonly Step[] {
+  return stepsOf(session.run, action).map(({ members }) => ({
+    action,
+    go: (tracked, isLeast) => performAction(session, action, tracked, { isLeast, times: 1, members }),
+  }));
 }
 
 /** Changes to the states that descriptions of other operations rule out. */
@@ -128,9 +132,11 @@ async function arrive(session: Session, { isLeast, steps }: Way, seed: number): 
 
 /** Creates what actions need inside of a resource: a report is submitted only with items. */
 async function fill({ resource, run }: Session, tracked: TrackedResource): Promise<void> {
-  const needed = actionsOf(run, resource).flatMap((action) => run.pool.preconditions.get(action.at) ?? []);
-  const creations = new Set(needed.filter((one) => !isAction(run.pool.resources, one) && one.method === "POST"));
-  const made = creations.size === 0 ? undefined : await bringIntoState(run, tracked.instance, [...creations]);
+  const steps = actionsOf(run, resource).flatMap((action) => run.pool.preconditions.get(action.at) ?? []);
+  const isCreation = (one: Operation): boolean => one.method === "POST" && !isAction(run.pool.resources, one);
+  const creations = new Set(steps.map(({ operation }) => operation).filter(isCreation));
+  const needed = [...creations].map((operation) => ({ operation }));
+  const made = needed.length === 0 ? undefined : await bringIntoState(run, tracked.instance, needed);
   if (made === undefined) return;
   tracked.steps.push(...made);
   // What the resource has inside may be one of its members.

@@ -8,7 +8,7 @@ import type { Case } from "../requests/case.ts";
 import { curlLine } from "../requests/curl.ts";
 import { bodyOf, resourceIn } from "../resources/representation.ts";
 import type { Instance } from "../resources/pool.ts";
-import { listCase } from "../resources/cases.ts";
+import { wholeListCase } from "../resources/cases.ts";
 import { readInstance } from "../resources/prepare.ts";
 import type { Resource } from "../resources/resources.ts";
 import { type Walk, walk } from "../resources/walk.ts";
@@ -172,7 +172,7 @@ export async function listOf(session: Session, tracked: TrackedResource | undefi
   const { resource, run } = session;
   const { list, parameter, word } = resource;
   if (list === undefined) return undefined;
-  const base = listCase(run, list, "own");
+  const base = wholeListCase(run, list, "own");
   if (base === undefined) return undefined;
   const bound = run.pool.bind(list, base, "own", tracked?.instance.parents ?? []);
   const all = await walk(run, list, bound, { parameter, word });

@@ -6,12 +6,24 @@ import type { Session } from "./session.ts";
 
 const ARROW = /\s*(?:→|⟶|[-=]+>|&rarr;)\s*/;
 
-/** Whether a description lists the steps between states, but not this one: "`applied` → `screening` → `interview`". */
-export function isUnlistedStep({ docs }: Operation, before: string, after: string): boolean {
-  const chains = [...(docs.description ?? "").matchAll(new RegExp(`[\\w\`]+(?:${ARROW.source}[\\w\`]+)+`, "g"))];
-  const steps = chains.map(([chain]) => chain.replaceAll("`", "").split(ARROW));
-  const isStep = steps.some((all) => all.some((state, index) => state === before && all[index + 1] === after));
-  return !isStep && [before, after].every((state) => steps.some((all) => all.includes(state)));
+/**
+ * Whether a description lists the steps between states, but not this one: "`applied` → `screening` → `interview`", or a
+ * table with the row "| `draft` | `published`, `deleted` |".
+ */
+export function isUnlistedStep({ docs: { description = "" } }: Operation, before: string, after: string): boolean {
+  const chains = [...description.matchAll(new RegExp(`[\\w\`]+(?:${ARROW.source}[\\w\`]+)+`, "g"))]
+    .map(([chain]) => chain.replaceAll("`", "").split(ARROW))
+    .flatMap((states) => states.slice(1).map((state, index) => [states[index] ?? "", state] as const));
+  const rows = [...description.matchAll(/^[ \t]*\|([^|\n]*)\|([^|\n]*)\|[ \t]*$/gm)].flatMap(([, from = "", to = ""]) =>
+    quotedIn(from).flatMap((one) => quotedIn(to).map((other) => [one, other] as const)),
+  );
+  const steps = [...chains, ...rows];
+  const isStep = steps.some(([one, other]) => one === before && other === after);
+  return !isStep && [before, after].every((state) => steps.some((step) => step.includes(state)));
+}
+
+function quotedIn(text: string): readonly string[] {
+  return [...text.matchAll(/`(\w+)`/g)].map(([, word = ""]) => word);
 }
 
 /**
