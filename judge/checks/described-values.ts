@@ -8,6 +8,8 @@ import { normal } from "../resources/resources.ts";
 import { finding, type Run, type Subject } from "../run.ts";
 import { contradictedSum, SECOND, timeOf, UNITS } from "./computed-values.ts";
 import { contradictedFormula } from "./described-formulas.ts";
+import { wrongDescription } from "./file-descriptions.ts";
+import { contradictedHeader } from "./described-headers.ts";
 import { contentOf, responseOf } from "./documented.ts";
 
 const DISTANCE = /^(\d{1,4}) (second|minute|hour|day|week)s? (after|before) `?(\w+)`?(?:$|[.,;( ])/i;
@@ -17,13 +19,16 @@ const DEEPEST = 4;
 /** The members of each object of a response agree with each other, as their descriptions and names state. */
 export function judgeValues(run: Run, subject: Subject, answer: Answer): readonly Finding[] {
   const { operation } = subject;
-  if (operation === undefined || answer.status >= 300 || !run.checks.has("described-values")) return [];
+  if (operation === undefined || !run.checks.has("described-values")) return [];
   const response = responseOf(operation, answer.status);
   const content = response && contentOf(response, headerOf(answer, "content-type") ?? "");
   const body = content?.codec === "json" ? bodyOf(answer) : undefined;
   if (content === undefined || body === undefined) return [];
   for (const { object, schema } of objectsIn(run, body, content.schema, 0)) {
-    const message = contradictionIn(run, object, schema);
+    const isSuccess = answer.status < 300;
+    const message =
+      contradictedHeader(run, object, schema, answer) ??
+      (isSuccess ? (contradictionIn(run, object, schema) ?? contradictedFile(subject, object)) : undefined);
     if (message === undefined) continue;
     run.tally.check("described-values", operation);
     const found = finding(run, "described-values", subject, message, operation.at, answer);
@@ -31,6 +36,13 @@ export function judgeValues(run: Run, subject: Subject, answer: Answer): readonl
     return found.map((one) => ({ ...one, cause: message.split(" is ", 1)[0] ?? "" }));
   }
   return [];
+}
+
+/** A size or a checksum of the file that a request has as its body. */
+function contradictedFile({ case: one, request }: Subject, object: JsonObject): string | undefined {
+  if (one?.content?.codec !== "binary" || request.body === undefined) return undefined;
+  const wrong = wrongDescription(object, request.body);
+  return wrong && `The response describes another file than the one that was sent: ${wrong}.`;
 }
 
 interface Part {

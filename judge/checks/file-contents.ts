@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { isObject, type JsonObject } from "../../generator/document/json.ts";
+import { isObject } from "../../generator/document/json.ts";
 import type { Content, Operation } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { essence } from "../../runtime/content.ts";
@@ -11,13 +10,14 @@ import { register } from "../resources/creation.ts";
 import { readInstance } from "../resources/prepare.ts";
 import type { Instance } from "../resources/pool.ts";
 import { bodyOf, resourceIn, tagOf } from "../resources/representation.ts";
-import { normal, type Resource } from "../resources/resources.ts";
+import type { Resource } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { statusOfMissing } from "../resources/stateful.ts";
 import { finding, type Run } from "../run.ts";
 import { attempt, type Attempt } from "./attempt.ts";
 import type { CheckName } from "./catalogue.ts";
 import { documentsStatus } from "./documented.ts";
+import { wrongDescription } from "./file-descriptions.ts";
 import { checkRanges } from "./ranges.ts";
 
 /** Bytes that show how a server treats a file: every byte, and a text with long characters that ends with a line. */
@@ -220,28 +220,6 @@ function differenceOf(sent: Uint8Array, got: Uint8Array): string | undefined {
   if (at < 0 && sent.length === got.length) return undefined;
   const where = at < 0 || at >= got.length ? "" : `; byte ${at} is ${got[at]} instead of ${sent[at]}`;
   return `expected ${sent.length} bytes, got ${got.length}${where}`;
-}
-
-/** A size or a checksum that is not the one of the bytes. */
-function wrongDescription(resource: JsonObject, bytes: Uint8Array): string | undefined {
-  for (const [name, value] of Object.entries(resource)) {
-    const plain = normal(name);
-    if (
-      typeof value === "number" &&
-      /^(?:size|filesize|bytes|sizebytes|sizeinbytes|bytesize|contentlength)$/.test(plain)
-    ) {
-      if (value !== bytes.length) return `expected ${name} ${bytes.length}, got ${value}`;
-    }
-    const algorithm = /(?:^|hash|checksum|digest)(sha1|sha256|sha512|md5)(?:$|sum|hash|hex|checksum|digest)/.exec(
-      plain,
-    )?.[1];
-    if (algorithm === undefined || typeof value !== "string") continue;
-    const hash = createHash(algorithm).update(bytes).digest();
-    const forms = [hash.toString("hex"), hash.toString("base64"), hash.toString("base64url")];
-    if (!forms.some((form) => value.toLowerCase().endsWith(form.toLowerCase())))
-      return `expected ${name} ${forms[0]}, got ${value}`;
-  }
-  return undefined;
 }
 
 /** Replaces the bytes: they are returned from then on, with another entity tag, and only if the condition holds. */

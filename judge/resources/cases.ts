@@ -149,10 +149,12 @@ export async function perform(
   return again?.answer !== undefined && again.answer.status < 300 ? again : undefined;
 }
 
-/** The same request with certain members, and with nothing else. */
+/** The same request with certain members: with all others, with those that it has, and with nothing else. */
 export function casesWith(run: Run, operation: Operation, given: Case, members: JsonObject): readonly Case[] {
+  const full = caseFor(run, operation, { caller: "own", purpose: "with", isFull: true });
+  const whole = full?.body === undefined ? undefined : withMembers(run, operation, withBody(given, full.body), members);
   const only = withSent(run, operation, given, members);
-  return [withMembers(run, operation, given, members), only].flatMap((one) =>
+  return [whole, withMembers(run, operation, given, members), only].flatMap((one) =>
     one !== undefined && fits(run.maker, one) ? [one] : [],
   );
 }

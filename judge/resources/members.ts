@@ -128,8 +128,9 @@ export interface StateMember {
   readonly values: readonly string[];
 }
 
-export function stateMember(run: Run, { list, read }: Resource): StateMember | undefined {
-  for (const [name, schemas] of declaredMembers(run, read ?? list, "response")) {
+export function stateMember(run: Run, { create, list, read }: Resource): StateMember | undefined {
+  const members = read === undefined ? [create, list] : [read];
+  for (const [name, schemas] of members.flatMap((one) => [...declaredMembers(run, one, "response")])) {
     const values = choicesOf(run, schemas).filter((value) => typeof value === "string");
     if (STATE.test(normal(name)) && values.length > 0) return { name, values };
   }

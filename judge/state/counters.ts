@@ -57,9 +57,15 @@ function countersOf({ resource, run }: Session, parent: Resource): readonly Tota
   const isCounter = (name: string): boolean =>
     /count|^times|^num|^number|total$/i.test(name.replace(/(?<=[a-z])[A-Z]/g, (own) => `_${own}`)) &&
     (normal(name).includes(word) || /^times/i.test(name));
-  const [member, ...others] = [...declaredMembers(run, parent.read, "response").keys()].filter(isCounter);
+  const all = declaredMembers(run, parent.read, "response");
+  const [member, ...others] = [...all.keys()].filter(isCounter);
   if (member === undefined || others.length > 0 || sumsOf({ resource, run }, parent).length > 0) return [];
-  return [{ member, growth: () => 1, isCertain: /^times/i.test(member) }];
+  const about = (all.get(member) ?? []).map(({ docs }) => docs.description ?? "").join(". ");
+  // "The number of approved comments"
+  const counted = stateMember(run, resource)?.values.filter((state) => new RegExp(`\\b${state}\\b`, "i").test(about)) ?? [];
+  if (counted.length > 0)
+    return [{ member, growth: ({ state }) => (counted.includes(String(state)) ? 1 : 0), isCertain: true }];
+  return RESTRICTED.test(about) ? [] : [{ member, growth: () => 1, isCertain: /^times/i.test(member) }];
 }
 
 const SUM = /\b(?:sum|total)\b/i;
@@ -110,7 +116,7 @@ async function count(session: Session, create: Operation, parent: Resource, tota
     // Children in another state may not count.
     const isCounted = (state: Json | undefined): boolean =>
       isCertain || all.some(({ by, child, due }) => by === due && child.state === state);
-    const isPlain = isCountOf(member, session.resource) && all.every(({ by }) => by === 0);
+    const isPlain = isCountOf(member, session.resource) && all.every(({ by, due }) => by === 0 && due > 0);
     const wrong = all.find(
       ({ by, child, due }) =>
         Number.isFinite(by) &&

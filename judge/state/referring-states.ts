@@ -2,6 +2,7 @@ import { documentsStatus } from "../checks/documented.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";
 import { sentencesOf, type StateMember } from "../resources/members.ts";
+import { isAction } from "../resources/pool.ts";
 import { referringCases } from "../resources/referring.ts";
 import { singular } from "../resources/resources.ts";
 import { text } from "./comparisons.ts";
@@ -15,11 +16,15 @@ export interface ReferringCreation {
   readonly allowed: readonly unknown[];
 }
 
-/** The creations that refer to a resource and need it in some states: "Sells tickets of a published event". */
+/** The creations in a resource, or that refer to it, and need it in some states: "Sells tickets of a published event". */
 export async function creationsByState(session: Session, { name }: StateMember): Promise<readonly ReferringCreation[]> {
   const { resource, run } = session;
   const stem = singular(resource.word).slice(0, STEM).toLowerCase();
-  return (await referringCases(run, resource)).flatMap(({ operation }) => {
+  const { resources } = run.pool;
+  const isInside = (one: Operation): boolean =>
+    resources.inPath(one).at(-1)?.resource === resource && one.method === "POST" && !isAction(resources, one);
+  const referring = (await referringCases(run, resource)).map(({ operation }) => operation);
+  return [...new Set([...run.operations.filter(isInside), ...referring])].flatMap((operation) => {
     const about = [operation.docs.summary ?? "", ...sentencesOf(operation)].join(" ").toLowerCase();
     if (operation.method !== "POST" || !documentsStatus(operation, 409, 422) || !about.includes(stem)) return [];
     const allowed = allowedStates(session, operation, name);

@@ -41,9 +41,11 @@ export function allowedStates(
   const values = choicesOf(run, declaredMembers(run, resource.read ?? resource.list, "response").get(name));
   const [first = "", ...others] = (docs.description ?? "").replace(/\s+/g, " ").split(/[.;] /);
   const sentences = [first, ...others].filter((one) => LIMITING.test(one));
-  const plain = sentences.filter((one) => !OPEN.test(one)).join(" ");
   const isNamed = (value: Json, before: string, text: string): boolean =>
     new RegExp(`${before}["'\`]?\\b${String(value).replace(/_/g, "[_ ]")}\\b`, "i").test(text);
+  // "Published articles must be archived first" says nothing of other articles.
+  const isAbout = (one: string): boolean => /\bmust be\b/i.test(one) && values.some((value) => isNamed(value, "^ ?(?:an? |the )?", one));
+  const plain = sentences.filter((one) => !OPEN.test(one) && !isAbout(one)).join(" ");
   const conflict = conflictText(responses);
   const refused = values.filter((value) => isNamed(value, "\\bnot (?:yet )?(?:an? |in )?", conflict));
   if (isStrict) return refused;
@@ -151,7 +153,7 @@ export function forbiddenStates({ docs }: Operation, states: readonly string[]):
   return states.filter((state) => {
     const name = `[\`'"]?${state.replace(/_/g, "[_ ]")}[\`'"]?`;
     const patterns = [
-      `^ ?(?:an? |the )?${name} (?:[\\w-]+ ){1,3}?(?:${RULE})\\b`,
+      `^ ?(?:an? |the )?${name} (?:[\\w-]+ ){1,3}?(?:${RULE}|must (?:first )?be \\w+ first)\\b`,
       `\\b(?:${RULE})\\b.*\\b(?:once|after|when|if|while) (?:it|they) (?:is|are|has been|have been) ${name}(?: |$)`,
     ];
     return plain.some((one) => patterns.some((pattern) => new RegExp(pattern, "i").test(one)));

@@ -1,0 +1,21 @@
+import type { JsonObject } from "../../generator/document/json.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
+import { type Answer, headerOf } from "../http/message.ts";
+import type { Run } from "../run.ts";
+
+const EQUALS =
+  /\b(?:equals?|equal to|same (?:\w+ )?as|identical to|match(?:es)?|repeats?|value of|copy of)\b[^.]*?`([\w-]+)`[^.]*\bheader\b/i;
+
+/** A member that differs from the header that it repeats: "`request_id` equals the `X-Request-Id` response header". */
+export function contradictedHeader(run: Run, object: JsonObject, schema: Schema, answer: Answer): string | undefined {
+  const sentences = (run.api.docs.description ?? "").replace(/\s+/g, " ").split(/\.(?:\s|$)/);
+  for (const { name, schema: own } of run.shapes.possibleMembers(schema)) {
+    const value = object[name];
+    const about = [own.docs.description ?? "", ...sentences.filter((one) => one.includes(`\`${name}\` `))];
+    const header = about.map((one) => EQUALS.exec(one)?.[1]).find((one) => one !== undefined && one !== name);
+    const got = header === undefined ? undefined : headerOf(answer, header);
+    if (typeof value === "string" && got !== undefined && got !== value)
+      return `${name} is ${JSON.stringify(value)} although it repeats the header ${header}: expected ${JSON.stringify(got)}.`;
+  }
+  return undefined;
+}
