@@ -1,6 +1,7 @@
 import type { Operation } from "../generator/ir/api.ts";
 import { checkUnusualValues } from "./checks/unusual-values.ts";
 import { checkAuthentication } from "./checks/authentication.ts";
+import { checkBodySize } from "./checks/body-size.ts";
 import { checkConditions } from "./checks/conditional.ts";
 import { checkConcealment } from "./checks/concealment.ts";
 import { checkEdges } from "./checks/edges.ts";
@@ -41,6 +42,7 @@ const CHECKS = [
   checkSpellings,
   checkInvalid,
   checkLacking,
+  checkBodySize,
   checkExtraParameters,
   checkUnusualValues,
   checkHead,

@@ -8,6 +8,7 @@ import { bodyOf, resourceIn } from "../resources/representation.ts";
 import type { Resource } from "../resources/resources.ts";
 import { finding, type Run } from "../run.ts";
 import { attempt, type Attempt } from "./attempt.ts";
+import { type SizeLimit, sizeLimitIn } from "./body-size.ts";
 import { type Sample, SAMPLES, sendFile, type Upload, upload, uploadOf } from "./file-contents.ts";
 
 /** Sends files of the sizes at the documented limits, and with names beyond ASCII. */
@@ -118,29 +119,10 @@ function unescaped(text: string): string {
   return text.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** Largest file that is sent. */
-const MOST_BYTES = 8 << 20;
-
-const SIZE =
-  /\b(?:at most|up to|maximum|max\.?|more than|larger than|exceeds?|limit(?:ed)?(?: is| of| to)?)[^.\d]{0,20}([\d][\d.,]*)\s*(MiB|MB|KiB|KB|kB|bytes)\b(?:\s*\(([\d,]+) bytes\))?/i;
-
-/** The documented size of a file: the greatest that it surely allows, and the least that it surely rules out. */
-function documentedSize({ create, schema }: Upload): { readonly most: number; readonly tooMany: number } | undefined {
+/** The documented size of a file. */
+function documentedSize({ create, schema }: Upload): SizeLimit | undefined {
   const too = create.responses.find(({ status }) => status.kind === "exact" && status.code === 413);
-  const texts = [schema.docs.description, create.docs.description, too?.docs.description];
-  const found = texts.flatMap((text) => SIZE.exec(text ?? "") ?? []);
-  const [, amount = "", unit = "", exact] = found.slice(0, 4);
-  const size = Number(amount.replace(/,(?=\d{3}\b)/g, ""));
-  const of = (factor: number): number => (exact === undefined ? size * factor : Number(exact.replaceAll(",", "")));
-  if (found.length === 0 || !Number.isFinite(size) || size <= 0) return undefined;
-  const isThousand = /^k/i.test(unit);
-  const [least, most] = unit.includes("i")
-    ? [isThousand ? 1024 : 1 << 20, isThousand ? 1024 : 1 << 20]
-    : unit === "bytes"
-      ? [1, 1]
-      : [isThousand ? 1000 : 1_000_000, isThousand ? 1024 : 1 << 20];
-  const limits = { most: of(least), tooMany: of(most) + 1 };
-  return limits.tooMany > MOST_BYTES || !Number.isInteger(limits.most) ? undefined : limits;
+  return sizeLimitIn([schema.docs.description, create.docs.description, too?.docs.description]);
 }
 
 const MAY_BE_EMPTY = /\b(?:may|can) be empty\b|\bempty files? (?:are|is) (?:allowed|accepted|stored|valid)\b/i;

@@ -77,7 +77,8 @@ export function listCase(run: Run, list: Operation, caller: Caller): Case | unde
 export function wholeListCase(run: Run, list: Operation, caller: Caller): Case | undefined {
   const one = listCase(run, list, caller);
   return list.parameters.reduce((all, { in: place, name, schema: { shape } }) => {
-    const value = shape.kind === "enum" ? shape.values.find((own) => /^(?:all|any)$/i.test(String(own.value))) : undefined;
+    const value =
+      shape.kind === "enum" ? shape.values.find((own) => /^(?:all|any)$/i.test(String(own.value))) : undefined;
     return all && value && place === "query" ? withParameter(all, place, name, value.value) : all;
   }, one);
 }

@@ -47,7 +47,10 @@ function isSanitized(
 ): boolean {
   if (typeof value !== "string" || !value.includes("<")) return false;
   const said = [create, patch, put].flatMap((one) => (one === undefined ? [] : sentencesOf(one)));
-  const about = [...schemas.map(({ docs }) => docs.description ?? ""), ...said.filter((one) => one.includes(`\`${name}\``))];
+  const about = [
+    ...schemas.map(({ docs }) => docs.description ?? ""),
+    ...said.filter((one) => one.includes(`\`${name}\``)),
+  ];
   return about.some((one) => SANITIZED.test(one));
 }
 

@@ -46,7 +46,10 @@ export async function actInEachState(session: Session): Promise<void> {
   const { resource, run } = session;
   const actions = actionsOf(run, resource);
   const member = stateMember(run, resource);
-  const steps = [...actions.flatMap((action) => actionSteps(session, action)), ...changeSteps(session, actions, member)];
+  const steps = [
+    ...actions.flatMap((action) => actionSteps(session, action)),
+    ...changeSteps(session, actions, member),
+  ];
   const creations = member === undefined ? [] : await creationsByState(session, member);
   if (steps.length === 0 && creations.length === 0) return;
   const seen = new Set<string>();

@@ -44,7 +44,8 @@ export function allowedStates(
   const isNamed = (value: Json, before: string, text: string): boolean =>
     new RegExp(`${before}["'\`]?\\b${String(value).replace(/_/g, "[_ ]")}\\b`, "i").test(text);
   // "Published articles must be archived first" says nothing of other articles.
-  const isAbout = (one: string): boolean => /\bmust be\b/i.test(one) && values.some((value) => isNamed(value, "^ ?(?:an? |the )?", one));
+  const isAbout = (one: string): boolean =>
+    /\bmust be\b/i.test(one) && values.some((value) => isNamed(value, "^ ?(?:an? |the )?", one));
   const plain = sentences.filter((one) => !OPEN.test(one) && !isAbout(one)).join(" ");
   const conflict = conflictText(responses);
   const refused = values.filter((value) => isNamed(value, "\\bnot (?:yet )?(?:an? |in )?", conflict));
