@@ -5,7 +5,7 @@ import { amountOf, isEqual, SECOND, timeOf, UNITS } from "./computed-values.ts";
 // What descriptions compute from other members: "`on_hand` less `reserved`", "whether `stock` is at or below `minimum`".
 
 const OPERATOR = "plus|less|minus|times|multiplied by|\\+|-|\u2212|\u00d7|\\*";
-const TERMS = new RegExp(`^(?:always |is |the )*\`(\\w+)\`((?: (?:${OPERATOR}) \`\\w+\`)+)(?:$|[.,;(]| in )`, "i");
+const TERMS = new RegExp(`^(?:always |is |the )*\`(\\w+)\`((?: (?:${OPERATOR}) \`\\w+\`)+)(?:$|[.;(]|, (?!less|minus|plus|times|reduced|then|rounded)| in )`, "i");
 const TERM = new RegExp(` (${OPERATOR}) \`(\\w+)\``, "gi");
 const COMPARISON =
   /^(?:whether|true if|true when|true while|if) (?:the )?`(\w+)` (?:is|has) (at or below|at or above|at most|at least|less than|lower than|below|under|greater than|more than|higher than|above|over|equal to|reached) (?:the )?(?:`(\w+)`|(-?\d+|zero))(?:$|[.,;(])/i;

@@ -95,8 +95,10 @@ const MOMENT =
 
 /** "Newest first", "By number, the newest first", "Sorted by `code`", "most recently created first", "in the order of their start", "in alphabetical order". */
 function describedOrder({ docs }: Listing["list"], members: readonly string[]): Key | undefined {
-  for (const sentence of `${docs.summary ?? ""}.${docs.description ?? ""}`.split(/[.;\n]/)) {
-    const first = /\b(?:(newest|latest|most recent(?:ly \w+)?|highest)|oldest|earliest|lowest) first\b/i.exec(sentence);
+  const about = `${docs.summary ?? ""}.${docs.description ?? ""}`.replace(/\n(?!\s*(?:[-*|\n]|$))/g, " ");
+  for (const sentence of about.split(/[.;\n]/)) {
+    if (/\b(?:equal|same|ties?|within)\b/i.test(sentence)) continue;
+    const first = FIRST.exec(sentence);
     const sign = first?.[1] !== undefined || /\bdescending\b/i.test(sentence) ? -1 : 1;
     const by =
       BY.exec(sentence)
@@ -115,6 +117,8 @@ function describedOrder({ docs }: Listing["list"], members: readonly string[]): 
   return undefined;
 }
 
+const FIRST =
+  /\b(?:(newest|latest|most recent(?:ly \w+)?|highest)|oldest|earliest|lowest)(?: first| (?:\w+ )?(?:comes?|is|are) first)\b/i;
 /** "The most recently updated first" */
 const RECENTLY = /\b(?:most|least) recently (\w+) first\b/i;
 const BY =

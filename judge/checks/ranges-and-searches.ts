@@ -216,7 +216,8 @@ async function checkSearch(listing: Listing, parameter: Parameter): Promise<read
     const second = words.find(({ value, word }) => !String(value).startsWith(word));
     for (const { id, value, word } of [words[0], second, foreign].filter((one) => one !== undefined)) {
       const upper = word === word.toUpperCase() ? word.toLowerCase() : word.toUpperCase();
-      for (const wanted of [word, ...(isCaseless ? [upper] : [])]) {
+      const isExact = new RegExp(`\\bexact \`?${member}\\b`, "i").test(about);
+      for (const wanted of isExact ? [] : [word, ...(isCaseless ? [upper] : [])]) {
         const seen = await ask(listing, [[parameter, wanted]]);
         if (seen === undefined || id === undefined || seen.ids.includes(id)) continue;
         const shown = JSON.stringify(value).slice(0, MOST_SHOWN);

@@ -16,7 +16,7 @@ import { type Created, creatorOf, send } from "../resources/creation.ts";
 import { referencesIn } from "../resources/references.ts";
 import { createOne } from "../resources/prepare.ts";
 import type { Resource } from "../resources/resources.ts";
-import { isPresenceDescribed, rejectable, repair, withPlainNumbers } from "../resources/repair.ts";
+import { isPresenceDescribed, rejectable, repair, wholeCase, withPlainNumbers } from "../resources/repair.ts";
 import type { Json } from "../../generator/document/json.ts";
 import { isRuleStated, placesNamed } from "../resources/error-places.ts";
 import { bodyOf } from "../resources/representation.ts";
@@ -159,10 +159,14 @@ function namesLostReferences({ pool }: Run, { body }: Case, answer: Answer): boo
 }
 
 /** Whether the descriptions of the operation, or of the one that creates the resource, state the rule that was broken. */
-function isStated({ pool }: Run, operation: Operation, { body }: Case, answer: Answer): boolean {
-  const creators = pool.resources.inPath(operation).flatMap(({ resource }) => creatorOf(resource) ?? []);
-  const about = [operation, ...creators].map(({ docs }) => `${docs.summary ?? ""}. ${docs.description ?? ""}`);
-  return isRuleStated(about, body, bodyOf(answer));
+function isStated(run: Run, operation: Operation, one: Case, answer: Answer): boolean {
+  const creators = run.pool.resources.inPath(operation).flatMap(({ resource }) => creatorOf(resource) ?? []);
+  const about = [operation, ...creators].flatMap(({ body, docs }) => [
+    `${docs.summary ?? ""}. ${docs.description ?? ""}`,
+    ...(body?.contents ?? []).map(({ schema }) => run.shapes.resolve(schema).docs.description ?? ""),
+  ]);
+  const error = bodyOf(answer);
+  return isRuleStated(about, one.body, error) || isRuleStated(about, wholeCase(run, operation, one).body, error);
 }
 
 /**

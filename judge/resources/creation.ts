@@ -6,7 +6,6 @@ import type { Case } from "../requests/case.ts";
 import { pathTexts } from "../requests/path-texts.ts";
 import type { Run } from "../run.ts";
 import type { Caller, Instance } from "./pool.ts";
-import { partsOf } from "./parts.ts";
 import { rejectable, repair } from "./repair.ts";
 import { bodyOf, idIn, resourceIn } from "./representation.ts";
 import type { Resource } from "./resources.ts";
@@ -68,13 +67,14 @@ export function register(
     .filter((place) => place.resource !== resource)
     .flatMap((place) => run.pool.find(place.resource, one.parameters.path.get(place.parameter)) ?? []);
   const tag = headerOf(answer, "etag");
+  const seen = resourceIn(bodyOf(answer), resource.word);
   const instance: Instance = {
     resource,
     caller,
     id,
     parents,
     state: "alive",
-    parts: partsOf(resourceIn(bodyOf(answer), resource.word)),
+    ...(seen !== undefined && { seen }),
     ...(reserved !== undefined && { reservedFor: reserved }),
     ...(tag !== undefined && { tag }),
   };

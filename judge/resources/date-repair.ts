@@ -14,6 +14,7 @@ import {
   type DateRule,
   datesIn,
   isFar,
+  minuteText,
   moved,
   placed,
   withDates,
@@ -67,6 +68,30 @@ export async function repairDates(
     const kept = dates.length > 1 ? await keepOne(one, dates, rule, send) : undefined;
     if (kept !== undefined && isInSequence(dates, rule)) rules.setDates(resource, one, { ...rule, isShort: true });
     return kept ?? { ...accepted, isRule: false };
+  }
+  return repairSlot(run, operation, one, { status, send });
+}
+
+/** Minutes between the two times of a request that are tried. */
+const SLOTS = [30, 60] as const;
+
+/** Two times may have to be on one day, and whole minutes: an appointment takes half an hour. */
+async function repairSlot(
+  { pool: { ruleKey, rules } }: Run,
+  operation: Operation,
+  one: Case,
+  { send, status }: { readonly send: Send; readonly status: number },
+): Promise<Repaired | undefined> {
+  const dates = datesIn(one);
+  if (dates.length !== 2 || dates.some(({ text }) => text.length <= 10)) return undefined;
+  for (const slot of SLOTS) {
+    for (const side of ["future", "past"] as const) {
+      const rule: DateRule = { side, slot, isDescending: false, isApart: status === 409 };
+      const accepted = await send(withDates(one, placed(dates, rule, PERIODS[0])));
+      if (accepted === undefined) continue;
+      rules.setDates(ruleKey(operation), one, rule);
+      return accepted;
+    }
   }
   return undefined;
 }
@@ -127,10 +152,19 @@ export async function repairEnd(
   const stored = answer && resourceIn(bodyOf(answer), resource.word);
   const suited = dates.flatMap((date) => {
     const partner = partnerOf(String(date.path.at(-1)), Object.keys(stored ?? {}));
-    const from = Date.parse(String(stored?.[partner?.name ?? ""]).slice(0, 10));
+    const other = String(stored?.[partner?.name ?? ""]);
+    const from = Date.parse(other.slice(0, 10));
     const isSent = dates.some(({ path }) => path.at(-1) === partner?.name);
     if (partner === undefined || Number.isNaN(from) || isSent) return [];
-    return [{ ...date, text: moved(date.text, from, partner.isEarlier ? 1 : -1) }];
+    const sign = partner.isEarlier ? 1 : -1;
+    const own = String(stored?.[String(date.path.at(-1))]);
+    const isSlot = other.length > 10 && own.slice(0, 10) === other.slice(0, 10);
+    return [
+      {
+        ...date,
+        text: isSlot ? minuteText(Date.parse(other) + sign * SLOTS[0] * 60_000) : moved(date.text, from, sign),
+      },
+    ];
   });
   return suited.length === 0 ? undefined : send(withDates(one, suited));
 }

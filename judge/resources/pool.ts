@@ -11,7 +11,7 @@ import type { Maker } from "../values/make.ts";
 import { itemsOf } from "./lists.ts";
 import { bodyOf, idIn, resourceIn, tagOf } from "./representation.ts";
 import { normal, parameterAtEnd, type Resource, type Resources, resourcesOf } from "./resources.ts";
-import { type Parts, partsOf } from "./parts.ts";
+import { NO_VALUES, valuesFor } from "./resource-values.ts";
 import { createReferences, type References, referencesIn, withReferences } from "./references.ts";
 import { versionIn, withVersion } from "./versions.ts";
 import { createRules, type Rules } from "./rules.ts";
@@ -31,8 +31,8 @@ export interface Instance {
   tag?: string;
   /** The current version, where a member shows it. */
   version?: number;
-  /** What it contained when it was last seen. */
-  parts?: Parts;
+  /** Its representation, as last seen. */
+  seen?: JsonObject;
   /** Whether it is in the state that the operation needs which it is reserved for, whatever `state` says. */
   isPrepared?: boolean;
   /** `used`: an action such as "cancel" has changed its state. */
@@ -184,9 +184,10 @@ function bindIds(store: Store, operation: Operation, one: Case, choice: Choice):
     operation.method === "GET" ? undefined : used.get(store.resources.inPath(operation).at(-1)?.parameter ?? "");
   const ordered = withVersion(rangesInOrder(body), last?.version);
   const base = ordered !== body && fits(ordered) ? ordered : body;
-  const parts = isAction(store.resources, operation) ? last?.parts : undefined;
+  const seen = isAction(store.resources, operation) ? last?.seen : undefined;
+  const values = seen === undefined ? NO_VALUES : valuesFor(operation, seen);
   const withIds = (own: Choice): Json =>
-    withReferences(base, (name) => parts?.get(normal(name)) ?? idsFor(store, operation, name, own));
+    withReferences(base, (name) => values.get(normal(name)) ?? idsFor(store, operation, name, own));
   const chosen = [...parentsIn(store, withIds(choice)), ...choice.chosen];
   const referring = withOwnKey(operation, bound, withIds({ ...choice, chosen }));
   return referring === body || !fits(referring) ? bound : withBody(bound, referring);
@@ -319,12 +320,13 @@ function noteState(resources: Resources, operation: Operation, instance: Instanc
   const isRead = operation.method === "GET" || operation.method === "HEAD";
   const shown = resourceIn(bodyOf(answer), instance.resource.word);
   const version = versionIn(shown);
-  if (isItem && shown !== undefined) instance.parts = partsOf(shown);
+  const { parameter, word } = instance.resource;
+  if (shown !== undefined && (isItem || String(idIn(shown, parameter, word)) === String(instance.id)))
+    instance.seen = shown;
   if (isItem && version !== undefined) instance.version = version;
   else if (!isRead) delete instance.version;
   if (isAction(resources, operation) || (isItem && instance.reservedFor === operation.at)) delete instance.isPrepared;
   if (isItem) {
-    const { parameter, word } = instance.resource;
     const id = isRead ? undefined : idIn(bodyOf(answer), parameter, word);
     const isRenamed = id !== undefined && !normal(parameter).endsWith("id") && String(id) !== String(instance.id);
     if (operation.method === "DELETE" || isRenamed) instance.state = "deleted";

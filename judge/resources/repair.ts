@@ -233,7 +233,7 @@ export function isPresenceDescribed(run: Run, operation: Operation, one: Case, c
 }
 
 /** The same request with a body that has every member, whatever the known rules. */
-function wholeCase(run: Run, operation: Operation, one: Case): Case {
+export function wholeCase(run: Run, operation: Operation, one: Case): Case {
   const random = randomFor(run, `${operation.at} whole`);
   const content = one.content ?? ifPossible(() => run.makerOf(operation).makeFull(random))?.content;
   if (content === undefined) return one;

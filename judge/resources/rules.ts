@@ -20,6 +20,8 @@ export interface DateRule {
   readonly isNear?: boolean;
   /** Whether the dates of a body must not be far from each other. */
   readonly isShort?: boolean;
+  /** Minutes between two times of one day, which have no seconds: an appointment takes half an hour. */
+  readonly slot?: number;
 }
 
 /**
@@ -110,9 +112,10 @@ export function createRules(maker: Maker, seed: number): Rules {
       const rule = dates.get(dateKey(resource, fresh));
       const all = rule === undefined ? [] : datesIn(fresh);
       if (rule === undefined || all.length === 0) return fresh;
-      const isPlaced = rule.isApart || breaksSide(all, rule);
+      const isApart = rule.isApart || rule.slot !== undefined;
+      const isPlaced = isApart || breaksSide(all, rule);
       if (!isPlaced && rule.isShort !== true) return fresh;
-      const others = isPlaced ? placed(all, rule, rule.isApart ? ++periods : random.int(1, 60)) : beside(all, 0, rule);
+      const others = isPlaced ? placed(all, rule, isApart ? ++periods : random.int(1, 60)) : beside(all, 0, rule);
       const moved = withDates(fresh, others);
       return fits(maker, moved) ? moved : fresh;
     },
@@ -289,18 +292,29 @@ export function moved(text: string, from: number, days: number): string {
   return new Date(from + days * DAY).toISOString().slice(0, 10) + text.slice(10);
 }
 
-/** Consecutive days on one side of today. */
+/** Consecutive days on one side of today, or times of one day. */
 export function placed(
   dates: readonly DatePlace[],
-  { isDescending, side }: Pick<DateRule, "side" | "isDescending">,
+  { isDescending, side, slot }: Pick<DateRule, "side" | "isDescending" | "slot">,
   period: number,
 ): readonly DatePlace[] {
   const isPast = side === "past" || side === "distant past";
   const first = (isPast ? -1 : 1) * (2 + period * GAP) - (isPast ? dates.length : 0);
-  return dates.map(({ path, text }, index) => ({
-    path,
-    text: moved(text, originOf(side), first + (isDescending ? dates.length - 1 - index : index)),
-  }));
+  return dates.map(({ path, text }, index) => {
+    const count = isDescending ? dates.length - 1 - index : index;
+    if (slot === undefined) return { path, text: moved(text, originOf(side), first + count) };
+    const day = Date.parse(moved("", originOf(side), first));
+    return { path, text: minuteText(day + MORNING + count * slot * MINUTE) };
+  });
+}
+
+const MINUTE = 60_000;
+/** Milliseconds from midnight to ten o'clock. */
+const MORNING = 10 * 60 * MINUTE;
+
+/** A time without seconds. */
+export function minuteText(time: number): string {
+  return new Date(time - (time % MINUTE)).toISOString().replace(".000Z", "Z");
 }
 
 /** One date as it is, and the others on the days next to it. */

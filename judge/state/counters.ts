@@ -62,8 +62,10 @@ function countersOf({ resource, run }: Session, parent: Resource): readonly Tota
   if (member === undefined || others.length > 0 || sumsOf({ resource, run }, parent).length > 0) return [];
   const about = (all.get(member) ?? []).map(({ docs }) => docs.description ?? "").join(". ");
   // "The number of approved comments"
-  const counted =
-    stateMember(run, resource)?.values.filter((state) => new RegExp(`\\b${state}\\b`, "i").test(about)) ?? [];
+  const isNamed = (state: string): boolean => new RegExp(`\\b${state}\\b`, "i").test(about);
+  const states = stateMember(run, resource)?.values ?? [];
+  const isReversed = /\b(?:not|except|other than|without|excluding|but)\b/i.test(about);
+  const counted = states.some(isNamed) ? states.filter((state) => isNamed(state) !== isReversed) : [];
   if (counted.length > 0)
     return [{ member, growth: ({ state }) => (counted.includes(String(state)) ? 1 : 0), isCertain: true }];
   return RESTRICTED.test(about) ? [] : [{ member, growth: () => 1, isCertain: /^times/i.test(member) }];
