@@ -5,7 +5,7 @@ import { valueAt } from "../checks/expression.ts";
 import type { Run } from "../run.ts";
 import { leavesOf, patternOf } from "../values/places.ts";
 import { distinctItems, type Limit, type Rules, variantsOf } from "./rules.ts";
-import { childPointer, escapeToken, parsePointer, unescapeToken } from "../../generator/document/pointer.ts";
+import { childPointer, escapeToken, unescapeToken } from "../../generator/document/pointer.ts";
 
 const OF_ERRORS = /^(?:errors|fields|violations|issues|details|fieldErrors|field_errors|invalid[-_]?params)$/i;
 const OF_PATHS = /^(?:path|loc|location|instancePath)$/i;
@@ -92,7 +92,7 @@ export function isRuleStated(about: readonly string[], body: Json | undefined, e
       const isTwice = isArray(value) || leavesOf(body).filter((leaf) => leaf.value === value).length > 1;
       const word = value === 0 ? /\b(?:zero|0)\b/i : isTwice ? REPEATED : undefined;
       // "An address that is sent must be complete" is also about its street.
-      const names = parsePointer(path).filter((name) => !/^\d+$/.test(name));
+      const names = path.slice(1).split("/").map(unescapeToken).filter((name) => !/^\d+$/.test(name));
       return rules.some((rule) => names.some((name) => rule.includes(name)) || word?.test(rule) === true);
     })
   );
