@@ -6,10 +6,10 @@ import { type Case, withBody, withoutConditions, withParameter } from "../reques
 import { type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { ancestorsOf, type Caller, type Instance, type Step } from "./pool.ts";
-import { withMembers, withSent } from "./members.ts";
+import { sentBy, withMembers, withSent } from "./members.ts";
 import { rejectable, repair } from "./repair.ts";
 import { fits, withLimits } from "./rules.ts";
-import { parameterAtEnd } from "./resources.ts";
+import { normal, parameterAtEnd } from "./resources.ts";
 
 export interface CasePurpose {
   readonly caller: Caller;
@@ -94,6 +94,20 @@ export function leastCase(run: Run, one: Case): Case {
     if (fits(run.maker, less)) least = less;
   }
   return least;
+}
+
+const ENABLED = /^(?:is)?(?:active|enabled|available|visible|bookable|orderable|sellable|forsale)$/;
+const DISABLED = /^(?:is)?(?:inactive|disabled|archived|deleted|blocked|locked|hidden|suspended|closed|paused)$/;
+
+/** The same request for a resource that others can refer to: active, and not archived. */
+export function usableCase(run: Run, operation: Operation, one: Case): Case {
+  const sent = sentBy(run, operation, one.body) ?? {};
+  const changed = Object.entries(sent).flatMap(([name, value]): readonly (readonly [string, boolean])[] => {
+    const plain = normal(name);
+    if (typeof value !== "boolean") return [];
+    return ENABLED.test(plain) ? [[name, true]] : DISABLED.test(plain) ? [[name, false]] : [];
+  });
+  return changed.length === 0 ? one : (withMembers(run, operation, one, Object.fromEntries(changed)) ?? one);
 }
 
 /** Characters of one member. */

@@ -83,7 +83,7 @@ const REPEATED =
 
 /** Whether sentences of the contract state a rule about each member that an error names. @param about descriptions */
 export function isRuleStated(about: readonly string[], body: Json | undefined, error: Json | undefined): boolean {
-  const rules = about.flatMap((text) => text.replace(/\s+/g, " ").split(/[.;] /)).filter((one) => RULE.test(one));
+  const rules = about.flatMap((text) => text.replace(/\s+/g, " ").split(/\. /)).filter((one) => RULE.test(one));
   const places = placesNamed(error, body);
   return (
     places.length > 0 &&

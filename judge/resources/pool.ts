@@ -251,8 +251,10 @@ function idsFor(
   if (resource === undefined || isOwnKey) return [];
   const own = chosen.filter((one) => one.resource === resource);
   // A request may refer to more of them than are reserved for it.
-  const all = [...alive(resource, caller), ...alive(resource, caller, operation.at), ...own];
-  return [...new Set(all.toReversed().map(({ id }) => id))];
+  const all = [...alive(resource, caller), ...alive(resource, caller, operation.at), ...own].toReversed();
+  const placeOf = ({ parents }: Instance): string => parents.map(({ id }) => id).join(" ");
+  const related = all.filter((one, index) => index === 0 || placeOf(one) === placeOf(all[0] ?? one));
+  return [...new Set(related.map(({ id }) => id))];
 }
 
 /** Whether an operation writes or lists resources of this kind. */

@@ -8,7 +8,7 @@ import { type Run, randomFor } from "../run.ts";
 import { type Caller, type Instance, isAction, type Step } from "./pool.ts";
 import { referencesIn } from "./references.ts";
 import { type Created, creatorOf, send } from "./creation.ts";
-import { bringIntoState, caseFor, leastCase, listCase, perform } from "./cases.ts";
+import { bringIntoState, caseFor, leastCase, listCase, perform, usableCase } from "./cases.ts";
 import { changesStateOf, documentsSuccess, stepsOf, targetsOf } from "./preconditions.ts";
 import { resetRepairs } from "./repair.ts";
 import type { Resource } from "./resources.ts";
@@ -90,6 +90,9 @@ export async function ensure(
   return queued;
 }
 
+/** Resources of one kind that the items of a list refer to. */
+const MOST_REFERRED = 3;
+
 /** Creations that failed, by caller and operation, and operations whose preconditions were looked for. */
 interface Memory {
   readonly failures: Set<string>;
@@ -138,8 +141,9 @@ export async function createOne(
     // Rules may need optional parts, or more than requests of the schema have.
     const [success] = time === ATTEMPTS - 1 ? run.successes(operation) : [];
     const accepted = success?.case && run.pool.bind(operation, success.case, caller);
-    const bare = accepted ?? caseFor(run, operation, { caller, purpose, isExample: time === 0, isFull: time === 2 });
-    if (bare === undefined) break;
+    const given = accepted ?? caseFor(run, operation, { caller, purpose, isExample: time === 0, isFull: time === 2 });
+    if (given === undefined) break;
+    const bare = usableCase(run, operation, given);
     const isLeast = least.has(reserved ?? "") && time < 2;
     const bound = parent === undefined ? bare : run.pool.bind(operation, bare, caller, [parent]);
     const one = isLeast ? leastCase(run, bound) : bound;
@@ -220,13 +224,16 @@ async function ensureReferences(run: Run, operation: Operation, caller: Caller):
   const maker = run.makerOf(operation);
   const random = randomFor(run, `${operation.at} references`);
   const samples = [maker.examples[0], ifPossible(() => maker.makeFull(random))].filter((one) => one !== undefined);
-  const values = new Map(samples.flatMap(({ body, parameters }) => [...parameters.query, ...referencesIn(body)]));
-  for (const { in: place, name } of operation.parameters)
-    if (place === "query" && !values.has(name)) values.set(name, null);
+  const queried = operation.parameters.flatMap(({ in: place, name }) => (place === "query" ? [[name, null] as const] : []));
   const counts = new Map<Resource, number>();
-  for (const [name, value] of values)
-    for (const resource of references.candidates(name, value))
-      if (resource !== own) counts.set(resource, (counts.get(resource) ?? 0) + 1);
+  for (const { body, parameters } of samples) {
+    const counted = new Map<Resource, number>();
+    // Of a list, each item refers to another resource.
+    for (const [name, value] of [...referencesIn(body), ...new Map([...queried, ...parameters.query])])
+      for (const resource of references.candidates(name, value))
+        if (resource !== own) counted.set(resource, Math.min(MOST_REFERRED, (counted.get(resource) ?? 0) + 1));
+    for (const [resource, count] of counted) counts.set(resource, Math.max(count, counts.get(resource) ?? 0));
+  }
   const reserved = run.pool.preconditions.has(operation.at) ? operation.at : undefined;
   for (const [resource, count] of counts) findings.push(...(await ensure(run, resource, caller, { count, reserved })));
   return findings;

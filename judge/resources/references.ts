@@ -52,26 +52,35 @@ export function createReferences({ all, ofReference }: Resources, evaluator: Eva
 const DEEPEST = 4;
 const MOST_ITEMS = 6;
 
-/** Replaces the values of members such as `customer_id` and `tag_ids` by existing ids. */
-export function withReferences(value: Json, idsOf: (name: string) => readonly Json[], depth = 0): Json {
+/**
+ * Replaces the values of members such as `customer_id` and `tag_ids` by existing ids. The lines of an order get different
+ * products; those without a product of their own are left out.
+ *
+ * @param first the number of ids that earlier items of the same list use
+ */
+export function withReferences(value: Json, idsOf: (name: string) => readonly Json[], depth = 0, first = 0): Json {
   if (depth > DEEPEST) return value;
   if (isArray(value)) {
-    const items = value.map((item) => withReferences(item, idsOf, depth + 1));
-    return items.some((item, index) => item !== value[index]) ? items : value;
+    const items = value.map((item, index) => withReferences(item, idsOf, depth + 1, index));
+    const isRepeated = (item: Json, index: number): boolean =>
+      isObject(item) &&
+      Object.keys(item).some((name) => idsOf(name).length > 0 && index >= idsOf(name).length && item[name] !== null);
+    const distinct = items.filter((item, index) => index === 0 || !isRepeated(item, index));
+    return distinct.length < value.length || distinct.some((item, index) => item !== value[index]) ? distinct : value;
   }
   if (!isObject(value)) return value;
   const uses = new Map<Json, number>();
   const members = Object.entries(value).map(([name, inner]) => {
     const ids = idsOf(name);
-    const [first] = ids;
-    if (first === undefined || inner === null) return [name, withReferences(inner, idsOf, depth + 1)] as const;
-    if (isArray(inner) && inner.every((item) => typeof item === typeof first)) {
+    const [preferred] = ids;
+    if (preferred === undefined || inner === null) return [name, withReferences(inner, idsOf, depth + 1)] as const;
+    if (isArray(inner) && inner.every((item) => typeof item === typeof preferred)) {
       return [name, ids.slice(0, Math.max(1, inner.length)).slice(0, inner.length)] as const;
     }
     // Two members that refer to the same resource, such as `from_account_id` and `to_account_id`, get different ids.
-    const index = uses.get(first) ?? 0;
-    uses.set(first, index + 1);
-    return [name, typeof inner === typeof first ? (ids[index % ids.length] ?? inner) : inner] as const;
+    const index = uses.get(preferred) ?? first;
+    uses.set(preferred, index + 1);
+    return [name, typeof inner === typeof preferred ? (ids[index % ids.length] ?? inner) : inner] as const;
   });
   return members.some(([name, next]) => next !== value[name]) ? Object.fromEntries(members) : value;
 }
