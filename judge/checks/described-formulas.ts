@@ -5,14 +5,27 @@ import { amountOf, isEqual, SECOND, timeOf, UNITS } from "./computed-values.ts";
 // What descriptions compute from other members: "`on_hand` less `reserved`", "whether `stock` is at or below `minimum`".
 
 const OPERATOR = "plus|less|minus|times|multiplied by|\\+|-|\u2212|\u00d7|\\*";
-const TERMS = new RegExp(`^(?:always |is |the )*\`(\\w+)\`((?: (?:${OPERATOR}) \`\\w+\`)+)(?:$|[.;(]|, (?!less|minus|plus|times|reduced|then|rounded)| in )`, "i");
+const TERMS = new RegExp(
+  `^(?:always |is |the )*\`(\\w+)\`((?: (?:${OPERATOR}) \`\\w+\`)+)(?:$|[.;(]|, (?!less|minus|plus|times|reduced|then|rounded)| in )`,
+  "i",
+);
 const TERM = new RegExp(` (${OPERATOR}) \`(\\w+)\``, "gi");
 const COMPARISON =
   /^(?:whether|true if|true when|true while|if) (?:the )?`(\w+)` (?:is|has) (at or below|at or above|at most|at least|less than|lower than|below|under|greater than|more than|higher than|above|over|equal to|reached) (?:the )?(?:`(\w+)`|(-?\d+|zero))(?:$|[.,;(])/i;
 
+const NULL =
+  /^(?:is |always )*`?null`? (?:exactly |only |if and only )?(?:if|when|while) `(\w+)` is `?(true|false|null)\b/i;
+
 /** What a member says although its description computes another value; `undefined` if they agree. */
 export function contradictedFormula(object: JsonObject, name: string, about: string): string | undefined {
   const value = object[name];
+  const [said = "", other = "", wanted] = NULL.exec(about) ?? [];
+  if (value !== undefined && Object.hasOwn(object, other)) {
+    const isNull = String(object[other]) === wanted;
+    const isOnly = /\b(?:exactly|only)\b/i.test(said);
+    if ((isNull && value !== null) || (isOnly && !isNull && value === null))
+      return `${name} is ${JSON.stringify(value)} although ${other} is ${JSON.stringify(object[other])}: its description says "${said}".`;
+  }
   const expected = computedTerms(object, about, name) ?? compared(object, about);
   if (value === undefined || value === null || expected === undefined) return undefined;
   if (typeof expected === "boolean" ? value === expected : isSameAs(name, value, expected)) return undefined;

@@ -1,3 +1,4 @@
+import { readInstance } from "../resources/read.ts";
 import { isObject } from "../../generator/document/json.ts";
 import type { Content, Operation } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
@@ -7,7 +8,6 @@ import type { Finding } from "../report.ts";
 import { type Case, withBody, withoutConditions } from "../requests/case.ts";
 import { caseFor } from "../resources/cases.ts";
 import { register } from "../resources/creation.ts";
-import { readInstance } from "../resources/prepare.ts";
 import type { Instance } from "../resources/pool.ts";
 import { bodyOf, resourceIn, tagOf } from "../resources/representation.ts";
 import type { Resource } from "../resources/resources.ts";

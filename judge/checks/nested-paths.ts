@@ -1,9 +1,10 @@
+import { readInstance } from "../resources/read.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
 import { caseFor, listCase } from "../resources/cases.ts";
 import { creatorOf } from "../resources/creation.ts";
 import type { Instance } from "../resources/pool.ts";
-import { createOne, readInstance } from "../resources/prepare.ts";
+import { createOne } from "../resources/prepare.ts";
 import { bodyOf, unknownLike } from "../resources/representation.ts";
 import type { Resource } from "../resources/resources.ts";
 import { isStateful } from "../resources/stateful.ts";

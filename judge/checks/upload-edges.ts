@@ -1,9 +1,9 @@
+import { readInstance } from "../resources/read.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { headerOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import { caseFor } from "../resources/cases.ts";
 import type { Instance } from "../resources/pool.ts";
-import { readInstance } from "../resources/prepare.ts";
 import { bodyOf, resourceIn } from "../resources/representation.ts";
 import type { Resource } from "../resources/resources.ts";
 import { finding, type Run } from "../run.ts";

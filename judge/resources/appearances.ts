@@ -1,3 +1,4 @@
+import { readInstance } from "./read.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { attempt, type Attempt } from "../checks/attempt.ts";
@@ -7,7 +8,6 @@ import { type Case, withParameter } from "../requests/case.ts";
 import type { Run } from "../run.ts";
 import { listCase, wholeListCase } from "./cases.ts";
 import type { Instance } from "./pool.ts";
-import { readInstance } from "./prepare.ts";
 import { bodyOf, idIn, resourceIn } from "./representation.ts";
 import { isSearch, normal, parameterAtEnd } from "./resources.ts";
 import { walk } from "./walk.ts";

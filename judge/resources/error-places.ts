@@ -92,7 +92,11 @@ export function isRuleStated(about: readonly string[], body: Json | undefined, e
       const isTwice = isArray(value) || leavesOf(body).filter((leaf) => leaf.value === value).length > 1;
       const word = value === 0 ? /\b(?:zero|0)\b/i : isTwice ? REPEATED : undefined;
       // "An address that is sent must be complete" is also about its street.
-      const names = path.slice(1).split("/").map(unescapeToken).filter((name) => !/^\d+$/.test(name));
+      const names = path
+        .slice(1)
+        .split("/")
+        .map(unescapeToken)
+        .filter((name) => !/^\d+$/.test(name));
       return rules.some((rule) => names.some((name) => rule.includes(name)) || word?.test(rule) === true);
     })
   );

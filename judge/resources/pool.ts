@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
+import type { Json, JsonObject } from "../../generator/document/json.ts";
 import type { Api, Operation } from "../../generator/ir/api.ts";
 import { type Answer, headerOf } from "../http/message.ts";
 import { isForm } from "../requests/body-values.ts";
@@ -10,9 +10,9 @@ import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import type { Maker } from "../values/make.ts";
 import { itemsOf } from "./lists.ts";
 import { bodyOf, idIn, resourceIn, tagOf } from "./representation.ts";
-import { normal, parameterAtEnd, type Resource, type Resources, resourcesOf } from "./resources.ts";
+import { isAction, normal, parameterAtEnd, type Resource, type Resources, resourcesOf } from "./resources.ts";
 import { NO_VALUES, valuesFor } from "./resource-values.ts";
-import { createReferences, type References, referencesIn, withReferences } from "./references.ts";
+import { createReferences, type References, referencesIn, withOwnKey, withReferences } from "./references.ts";
 import { versionIn, withVersion } from "./versions.ts";
 import { createRules, type Rules } from "./rules.ts";
 
@@ -202,21 +202,6 @@ function parentsIn(store: Store, body: Json): readonly Instance[] {
   });
 }
 
-/** A body may repeat the key of its path; another one would rename the resource. */
-function withOwnKey(operation: Operation, { parameters: { path } }: Case, body: Json): Json {
-  const { method } = operation;
-  const last = parameterAtEnd(operation);
-  if (last === undefined || !isObject(body) || (method !== "PUT" && method !== "PATCH")) return body;
-  // JSON:API repeats the id in `data`.
-  const { data } = body;
-  if (isObject(data) && isObject(data["attributes"]) && Object.hasOwn(data, "id"))
-    return { ...body, data: { ...data, id: path.get(last) ?? data["id"] ?? null } };
-  const own = path.get(last);
-  const names = Object.keys(body).filter((name) => [last, "id"].map(normal).includes(normal(name)));
-  const changed = names.filter((name) => own !== undefined && own !== body[name]);
-  return changed.length === 0 ? body : { ...body, ...Object.fromEntries(changed.map((name) => [name, own ?? null])) };
-}
-
 /** Cursors and entity tags come from the server, and ids are those of resources that exist. */
 function bindParameter(
   store: Store,
@@ -348,16 +333,6 @@ function noteState(resources: Resources, operation: Operation, instance: Instanc
 
 export function ancestorsOf({ parents }: Instance): readonly Instance[] {
   return parents.flatMap((parent) => [parent, ...ancestorsOf(parent)]);
-}
-
-/** Whether an operation does something to a resource: `POST /orders/{id}/cancel`. */
-export function isAction(resources: Resources, operation: Operation): boolean {
-  return (
-    operation.method !== "GET" &&
-    parameterAtEnd(operation) === undefined &&
-    resources.inPath(operation).length > 0 &&
-    resources.ofCollection(operation) === undefined
-  );
 }
 
 function reservationOf(resources: Resources, operation: Operation): string | undefined {

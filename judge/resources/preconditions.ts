@@ -3,10 +3,10 @@ import type { Run } from "../run.ts";
 import { caseFor } from "./cases.ts";
 import { creatorOf } from "./creation.ts";
 import { choicesOf, declaredMembers } from "./members.ts";
-import { isAction, type Step } from "./pool.ts";
+import { type Step } from "./pool.ts";
 import { referencesIn } from "./references.ts";
 import { STATE } from "./representation.ts";
-import { normal, parameterAtEnd, type Resource } from "./resources.ts";
+import { normal, parameterAtEnd, type Resource, isAction } from "./resources.ts";
 
 /** Resources of one kind that a request may refer to. */
 const MOST_REFERRED = 2;

@@ -1,18 +1,19 @@
+import { isAction } from "./resources.ts";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Operation } from "../../generator/ir/api.ts";
-import { attempt, type Attempt } from "../checks/attempt.ts";
+import { attempt } from "../checks/attempt.ts";
 
 import type { Finding } from "../report.ts";
 
 import { type Run, randomFor } from "../run.ts";
-import { type Caller, type Instance, isAction, type Step } from "./pool.ts";
+import { type Caller, type Instance, type Step } from "./pool.ts";
 import { referencesIn } from "./references.ts";
 import { type Created, creatorOf, send } from "./creation.ts";
 import { bringIntoState, caseFor, leastCase, listCase, perform, usableCase } from "./cases.ts";
 import { changesStateOf, documentsSuccess, stepsOf, targetsOf } from "./preconditions.ts";
 import { resetRepairs } from "./repair.ts";
 import type { Resource } from "./resources.ts";
-import { versionSent } from "./versions.ts";
+import { refreshTag } from "./read.ts";
 import { ifPossible } from "../values/impossible.ts";
 
 /** Attempts to create one resource. */
@@ -224,7 +225,9 @@ async function ensureReferences(run: Run, operation: Operation, caller: Caller):
   const maker = run.makerOf(operation);
   const random = randomFor(run, `${operation.at} references`);
   const samples = [maker.examples[0], ifPossible(() => maker.makeFull(random))].filter((one) => one !== undefined);
-  const queried = operation.parameters.flatMap(({ in: place, name }) => (place === "query" ? [[name, null] as const] : []));
+  const queried = operation.parameters.flatMap(({ in: place, name }) =>
+    place === "query" ? [[name, null] as const] : [],
+  );
   const counts = new Map<Resource, number>();
   for (const { body, parameters } of samples) {
     const counted = new Map<Resource, number>();
@@ -237,36 +240,6 @@ async function ensureReferences(run: Run, operation: Operation, caller: Caller):
   const reserved = run.pool.preconditions.has(operation.at) ? operation.at : undefined;
   for (const [resource, count] of counts) findings.push(...(await ensure(run, resource, caller, { count, reserved })));
   return findings;
-}
-
-/** Reads the current entity tag and version, where the operation needs them. */
-async function refreshTag(run: Run, operation: Operation, instance: Instance | undefined): Promise<void> {
-  const takes = operation.parameters.some(({ in: place, name }) => place === "header" && /^if-match$/i.test(name));
-  const isOutdated =
-    (takes && instance?.tag === undefined) ||
-    (instance?.version === undefined && versionSent(run.shapes, operation) !== undefined);
-  if (instance === undefined || !isOutdated) return;
-  await readInstance(run, instance);
-}
-
-/** Reads an instance; `undefined` if no operation reads it. */
-export async function readInstance(
-  run: Run,
-  instance: Instance,
-  caller: Caller = instance.caller,
-): Promise<Attempt | undefined> {
-  const { read } = instance.resource;
-  if (read === undefined) return undefined;
-  const base = caseFor(run, read, { caller, purpose: "read", isExample: true });
-  if (base === undefined) return undefined;
-  const isKept = (name: string): boolean => read.parameters.some((own) => own.name === name && own.required);
-  const query = new Map([...base.parameters.query].filter(([name]) => isKept(name)));
-  const header = new Map([...base.parameters.header].filter(([name]) => isKept(name)));
-  const one = run.pool.bind(read, { ...base, parameters: { ...base.parameters, query, header } }, caller, [instance]);
-  return attempt(run, read, one, {
-    credentials: caller === "other" ? "other" : "valid",
-    tolerates: (status) => [401, 403, 404, 410].includes(status),
-  });
 }
 
 /** Sequences to try for one operation, and requests to try after each. */

@@ -1,6 +1,8 @@
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import type { Evaluator } from "../../generator/facts/evaluator/evaluator.ts";
-import { normal, type Resource, type Resources, singular } from "./resources.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import type { Case } from "../requests/case.ts";
+import { normal, parameterAtEnd, type Resource, type Resources, singular } from "./resources.ts";
 
 /** Which resources members and query parameters refer to: by their names, by the form of their values, or as learned. */
 export interface References extends Pick<Resources, "ofReference"> {
@@ -94,4 +96,19 @@ export function* referencesIn(value: Json | undefined, depth = 0): Generator<rea
     if ((typeof inner === "string" || typeof inner === "number") && inner !== "") yield [name, inner];
     else yield* referencesIn(inner, depth + 1);
   }
+}
+
+/** A body may repeat the key of its path; another one would rename the resource. */
+export function withOwnKey(operation: Operation, { parameters: { path } }: Case, body: Json): Json {
+  const { method } = operation;
+  const last = parameterAtEnd(operation);
+  if (last === undefined || !isObject(body) || (method !== "PUT" && method !== "PATCH")) return body;
+  // JSON:API repeats the id in `data`.
+  const { data } = body;
+  if (isObject(data) && isObject(data["attributes"]) && Object.hasOwn(data, "id"))
+    return { ...body, data: { ...data, id: path.get(last) ?? data["id"] ?? null } };
+  const own = path.get(last);
+  const names = Object.keys(body).filter((name) => [last, "id"].map(normal).includes(normal(name)));
+  const changed = names.filter((name) => own !== undefined && own !== body[name]);
+  return changed.length === 0 ? body : { ...body, ...Object.fromEntries(changed.map((name) => [name, own ?? null])) };
 }

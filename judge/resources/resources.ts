@@ -289,3 +289,13 @@ export function singular(word: string): string {
 
 /** `customer_id`, `customerId` and `customer-id` are equal. */
 export const normal: (name: string) => string = plainName;
+
+/** Whether an operation does something to a resource: `POST /orders/{id}/cancel`. */
+export function isAction(resources: Resources, operation: Operation): boolean {
+  return (
+    operation.method !== "GET" &&
+    parameterAtEnd(operation) === undefined &&
+    resources.inPath(operation).length > 0 &&
+    resources.ofCollection(operation) === undefined
+  );
+}

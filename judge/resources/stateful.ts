@@ -1,10 +1,11 @@
+import { readInstance } from "./read.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { attempt } from "../checks/attempt.ts";
 import type { Run } from "../run.ts";
 import type { Instance } from "./pool.ts";
 import { listCase, wholeListCase } from "./cases.ts";
 import { creatorOf } from "./creation.ts";
-import { createOne, ensure, readInstance } from "./prepare.ts";
+import { createOne, ensure } from "./prepare.ts";
 import type { Resource } from "./resources.ts";
 import { walk } from "./walk.ts";
 

@@ -7,6 +7,7 @@ import { choicesOf, declaredMembers, sentBy, sentencesOf } from "../resources/me
 import { isAlike, isFixed, isNothing, isVolatile } from "../resources/representation.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { normal, type Resource } from "../resources/resources.ts";
+import { isStoredExactly } from "./exact-texts.ts";
 import type { Session, TrackedResource } from "./session.ts";
 
 /** How a representation deviates from what was sent; `undefined` if it does not. */
@@ -29,7 +30,9 @@ export function differenceFromSent(
     if (isTakenForNull(run, value, got, schemas)) return `expected ${name} ${text(value)}, got ${text(got)}`;
     // Servers may replace null by a default, and an id by the resource.
     if (value === null || schemas?.some((one) => run.evaluator.verdict(value, one, "received") === "misfit")) continue;
-    if (!isAlike(value, got) && !isSanitized(resource, name, value, schemas))
+    const isOther = typeof value === "string" && typeof got === "string" && value !== got;
+    const isChanged = !isAlike(value, got) || (isOther && isStoredExactly(run, name, schemas));
+    if (isChanged && !isSanitized(resource, name, value, schemas))
       return `expected ${name} ${text(value)}, got ${text(got)}`;
   }
   return undefined;

@@ -213,7 +213,7 @@ async function follow(
             ? event.by
             : undefined;
         const got = now?.get(pointer);
-        if (isRestricted(run, source, pointer)) continue;
+        if (isRestricted(run, source, pointer, stateMember(run, resource)?.values ?? [])) continue;
         if (change === undefined || got === undefined || got === value + change) continue;
         const message = `${pointer.slice(1).replaceAll("/", ".")} of ${name} does not follow: expected ${value + change} instead of ${value} after a resource ${what}, got ${got}.`;
         return { check: "change-recorded", message, at: operation.at, made: event.made };

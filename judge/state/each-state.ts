@@ -1,9 +1,9 @@
+import { isAction } from "../resources/resources.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import { type JsonObject, sameJson } from "../../generator/document/json.ts";
 import { type StateMember, stateMember } from "../resources/members.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { bringIntoState } from "../resources/cases.ts";
-import { isAction } from "../resources/pool.ts";
 import { actionsOf, stepsOf } from "../resources/preconditions.ts";
 import { isFinal, performAction } from "./actions.ts";
 import { stateChanged, text } from "./comparisons.ts";

@@ -9,6 +9,7 @@ import { isNothing, unknownLike } from "../resources/representation.ts";
 import { datesIn, fits, withDates } from "../resources/rules.ts";
 import { randomFor } from "../run.ts";
 import { leavesOf, withValueAt } from "../values/places.ts";
+import { isStoredExactly } from "./exact-texts.ts";
 import type { Session, TrackedResource } from "./session.ts";
 
 /** Cases to choose from. */
@@ -80,7 +81,9 @@ function fragileCase(run: Session["run"], operation: Operation, given?: readonly
     const isDecimal =
       schema.assertions.some(({ kind }) => kind === "pattern") &&
       run.evaluator.verdict("1.50", schema, "sent") === "fits";
-    const texts = isDecimal ? [] : FRAGILE_TEXTS;
+    const name = path.split("/").at(-1) ?? "";
+    const padded = isStoredExactly(run, name, [schema]) ? FRAGILE_TEXTS.map((text) => ` ${text} `) : [];
+    const texts = isDecimal ? [] : [...padded, ...FRAGILE_TEXTS];
     const usual = typeof value === "string" ? texts : typeof value === "number" ? [0] : [];
     const others = given ?? usual;
     const next = others

@@ -1,3 +1,4 @@
+import { readInstance } from "../resources/read.ts";
 import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { attempt, type Attempt, type AttemptOptions } from "../checks/attempt.ts";
@@ -9,7 +10,6 @@ import { curlLine } from "../requests/curl.ts";
 import { bodyOf, resourceIn } from "../resources/representation.ts";
 import type { Instance } from "../resources/pool.ts";
 import { wholeListCase } from "../resources/cases.ts";
-import { readInstance } from "../resources/prepare.ts";
 import type { Resource } from "../resources/resources.ts";
 import { type Walk, walk } from "../resources/walk.ts";
 import { finding, type Run } from "../run.ts";

@@ -85,14 +85,25 @@ async function counting(
 export const RESTRICTED: RegExp =
   /\b(?:active|open|current(?:ly)?|published|visible|live|enabled|ever|whatever|deleted|all[- ]time|lifetime|historical)\b/i;
 
-/** Whether the description of a number in a successful response restricts what it counts. */
-export function isRestricted({ shapes }: Session["run"], operation: Operation, pointer: string): boolean {
+/**
+ * Whether the description of a number in a successful response restricts what it counts: "orders that are not cancelled".
+ *
+ * @param states of what it counts
+ */
+export function isRestricted(
+  { shapes }: Session["run"],
+  operation: Operation,
+  pointer: string,
+  states: readonly string[],
+): boolean {
+  const isLimited = (about: string): boolean =>
+    RESTRICTED.test(about) || states.some((state) => new RegExp(`\\b${state}`, "i").test(about));
   const success = operation.responses.find(({ status }) => status.kind === "exact" && status.code < 300);
   const schema = success?.contents[0]?.schema;
   let members = schema === undefined ? [] : shapes.possibleMembers(schema);
   for (const token of parsePointer(`#${pointer}`).tokens) {
     const own = members.find(({ name }) => name === token)?.schema;
-    if (own === undefined || RESTRICTED.test(own.docs.description ?? "")) return own !== undefined;
+    if (own === undefined || isLimited(own.docs.description ?? "")) return own !== undefined;
     members = shapes.possibleMembers(own);
   }
   return false;

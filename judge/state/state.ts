@@ -28,16 +28,8 @@ import { useUp } from "./parents.ts";
 import { EMPTY, FRAGILE, NULL } from "./requests.ts";
 import { compareSums } from "./sums.ts";
 import { changeUnwritable } from "./unwritable.ts";
-import {
-  createIfMatch,
-  createTwice,
-  overwriteKey,
-  referToUnknown,
-  reject,
-  rejectCreation,
-  type Rejection,
-  takeUnique,
-} from "./rejections.ts";
+import { actIfMatch, createIfMatch, referToUnknown, reject, rejectCreation, type Rejection } from "./rejections.ts";
+import { createTwice, overwriteKey, takeUnique } from "./unique-values.ts";
 
 const CHECKS: readonly CheckName[] = [
   "created-readable",
@@ -237,6 +229,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
     tagging(1),
     ...methods.flatMap((method) => [rejecting("stale", method, 0, 1), rejecting("existing", method, 0, 1)]),
     step("create if-match", createIfMatch),
+    step("act if-match", actIfMatch),
     rejectingCreation("invalid", 1),
     rejectingCreation("unknown reference", 2),
     ...rejections.flatMap((kind) => methods.map((method) => rejecting(kind, method, 1, 1))),

@@ -1,0 +1,21 @@
+import type { Schema } from "../../generator/ir/schema.ts";
+import type { Run } from "../run.ts";
+
+const EXACT =
+  /\b(?:texts?|strings?|values?)\b.*\b(?:stored|kept|saved|returned|preserved)\b.*\b(?:exactly|verbatim|unchanged|as (?:it was |they were )?sent)\b|\bnothing is trimmed\b/i;
+
+/** Whether the document says that a text is stored as it was sent: without it, servers may trim texts. */
+export function isStoredExactly({ api, shapes }: Run, name: string, schemas: readonly Schema[] = []): boolean {
+  const sentences = (api.docs.description ?? "").replace(/\s+/g, " ").split(/\.(?:\s|$)/);
+  const isSaid = sentences.some((one) => EXACT.test(one) && !isExcepted(one, name));
+  // Servers may write times, addresses and URLs in another way.
+  const isPlain = (schema: Schema): boolean => {
+    const shape = shapes.of(schema);
+    return shape.kind !== "string" || shape.format === undefined;
+  };
+  return isSaid && schemas.every(isPlain);
+}
+
+function isExcepted(sentence: string, name: string): boolean {
+  return /\b(?:except|apart from|other than|but)\b/i.test(sentence) && sentence.includes(`\`${name}\``);
+}

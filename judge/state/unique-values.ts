@@ -1,0 +1,157 @@
+import { CASELESS } from "../checks/filters.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { declaredMembers, membersAt, withMembers, withSent } from "../resources/members.ts";
+import { caseFor, leastCase } from "../resources/cases.ts";
+import { send as createResource } from "../resources/creation.ts";
+import { normal } from "../resources/resources.ts";
+import { fits } from "../resources/rules.ts";
+import { changedMember } from "./comparisons.ts";
+import { bound } from "./requests.ts";
+import {
+  conclude,
+  expectRejection,
+  isAccepted,
+  observe,
+  send,
+  type Session,
+  track,
+  type TrackedResource,
+} from "./session.ts";
+
+// Values that only one resource may have, as descriptions state or as the server showed.
+
+const UNIQUE =
+  /\bunique\b|\bmust not be (?:in use|taken|used|that of another)\b|\bmust be free\b|\beach [\w-]+ (?:\w+ ){0,3}only once\b|\b(?:can|may) (?:only )?be used (?:only )?once\b/i;
+/** What a 409 says of a value that another resource has: "A user with this email exists". */
+const TAKEN = /\b(?:exists?|in use|taken|already|has (?:this|the same))\b/i;
+
+/** "The code is unique within the tenant": others may have the same one. */
+const WITHIN =
+  /\b(?:within|per|in|of|for) (?:the|a|an|each|every|your) (?:\w+ )?(?:tenant|account|workspace|shop|store|clinic|practice|school|library|business|organi[sz]ation|team|user|caller|client|company|merchant)\b/i;
+
+interface Unique {
+  readonly ignoresCase: boolean;
+  /** Whether other callers may have the same value. */
+  readonly isOwn: boolean;
+}
+
+/** The members that must be unique as descriptions state. */
+function describedUnique(run: Session["run"], creator: Operation): ReadonlyMap<string, Unique> {
+  const conflict = creator.responses.find(({ status }) => status.kind === "exact" && status.code === 409)?.docs;
+  const about = [
+    ...`${creator.docs.summary ?? ""}.${creator.docs.description ?? ""}`
+      .split(/[.;\n]/)
+      .filter((one) => UNIQUE.test(one)),
+    ...(conflict?.description ?? "").split(/[.;,\n]/).filter((one) => TAKEN.test(one)),
+  ];
+  const members = [...declaredMembers(run, creator, "request")].flatMap(([name, schemas]) => {
+    const own = schemas.map(({ docs }) => docs.description ?? "").filter((text) => UNIQUE.test(text));
+    const word = new RegExp(`\\b${name.replace(/(?<=\p{Ll})(?=\p{Lu})|[_-]/gu, " ?")}s?\\b`, "i");
+    const named = about.filter((text) => word.test(text.replaceAll("-", "")));
+    const text = [...own, ...named].join(" ");
+    return text === "" ? [] : [[name, { ignoresCase: CASELESS.test(text), isOwn: WITHIN.test(text) }] as const];
+  });
+  return new Map(members);
+}
+
+/** Creates the same resource twice, although a description states that a member is unique. */
+export async function createTwice(session: Session): Promise<void> {
+  const { resource, run } = session;
+  const { create: creator } = resource;
+  const [other] = session.existing;
+  if (creator === undefined || other === undefined) return;
+  for (const [name, { ignoresCase, isOwn }] of describedUnique(run, creator)) {
+    const value = (await observe(session, other)).body?.[name];
+    if (typeof value !== "string" || other.sent.get(name) !== value) continue;
+    const inOtherCase = ignoresCase ? [value.toUpperCase(), value.toLowerCase()].filter((own) => own !== value) : [];
+    for (const taken of [value, ...inOtherCase]) {
+      const valid = caseFor(run, creator, { caller: "own", purpose: `twice ${name}` });
+      const free = valid && run.pool.bind(creator, valid, "own", other.instance.parents);
+      const how = taken === value ? "" : " in other case";
+      const made = await expectRejection(session, other, {
+        check: "invalid-request-rejected",
+        operation: creator,
+        one: withMembers(run, creator, free, { ...Object.fromEntries(other.sent), [name]: taken }),
+        what: `Accepts a value of ${name} that another resource has${how}, although a description says that it is unique`,
+      });
+      if (isAccepted(made)) break;
+    }
+    if (isOwn) await createForOther(session, creator, name, value);
+  }
+}
+
+/** A value that must be unique only within a tenant is free for another one. */
+async function createForOther(session: Session, creator: Operation, name: string, value: string): Promise<void> {
+  const { run } = session;
+  if (run.others === undefined || run.pool.resources.inPath(creator).length > 0) return;
+  const free = caseFor(run, creator, { caller: "other", purpose: `other ${name}` });
+  const least = free && leastCase(run, free);
+  const taken = withMembers(run, creator, least, { [name]: value });
+  const usual = least && taken && (await send(session, creator, least, { credentials: "other" }));
+  const made = isAccepted(usual) && taken ? await send(session, creator, taken, { credentials: "other" }) : undefined;
+  if (made?.answer?.status !== 409) return;
+  const message = `Rejects a value of ${name} that only another caller has, although it is unique within each of them: expected 2xx, got 409.`;
+  await conclude(session, undefined, { check: "valid-request-accepted", message, at: creator.at, made });
+}
+
+/** A new resource with the key of an existing one, which the client chooses, must not replace it. */
+export async function overwriteKey(session: Session): Promise<void> {
+  const { resource, run } = session;
+  const { create: creator, parameter } = resource;
+  const [other] = session.existing;
+  const name =
+    creator && [...declaredMembers(run, creator, "request").keys()].find((own) => normal(own) === normal(parameter));
+  const before = other && (await observe(session, other)).body;
+  if (creator === undefined || other === undefined || name === undefined || before === undefined) return;
+  const given = caseFor(run, creator, { caller: "own", purpose: "overwrite", isFull: true });
+  const one = withMembers(run, creator, given, { [name]: other.instance.id });
+  const made = one && (await send(session, creator, one));
+  if (made?.answer === undefined) return;
+  run.tally.check("rejected-unchanged", creator);
+  const after = made.answer.status >= 300 ? undefined : (await observe(session, other)).body;
+  const changed = after && changedMember(before, after);
+  if (changed === undefined) return;
+  other.sent.clear();
+  const message = `${creator.method} with the ${name} of an existing resource replaces it: expected 409, got ${made.answer.status}; ${changed}.`;
+  await conclude(session, other, { check: "rejected-unchanged", message, made });
+}
+
+/** Gives a resource a value of another one that must be unique. */
+export async function takeUnique(session: Session, method: "patch" | "put", tracked: TrackedResource): Promise<void> {
+  const { resource, run } = session;
+  const operation = resource[method];
+  const creator = resource.create;
+  const others = session.existing.filter((one) => one !== tracked);
+  if (operation === undefined || creator === undefined) return;
+  const writable = declaredMembers(run, operation, "request");
+  const learned = membersAt(run, creator, run.pool.rules.uniqueOf(run.pool.ruleKey(creator)));
+  const described = describedUnique(run, creator).keys();
+  for (const name of new Set([...learned, ...described].filter((own) => writable.has(own)))) {
+    const other = others.find(({ sent }) => typeof sent.get(name) === "string") ?? others[0];
+    if (other === undefined) return;
+    const value = (await observe(session, other)).body?.[name];
+    const taken = caseFor(run, creator, { caller: "own", purpose: `unique ${name}` });
+    if (typeof value !== "string" || /^\d{4}-\d\d/.test(value)) continue;
+    const valid = taken && run.pool.bind(creator, taken, "own", other.instance.parents);
+    const again = withMembers(run, creator, valid, { [name]: value });
+    const refused = again && (await send(session, creator, again));
+    if (valid === undefined || refused?.answer?.status !== 409) continue;
+    const created = await createResource(run, resource, valid, "own", "state");
+    if (created.instance === undefined || created.made === undefined) continue;
+    // The value may have to be unique only together with others: this resource equals the refused one in all of them.
+    const mine = track(created.instance, created.made);
+    const { body = {} } = await observe(session, mine);
+    const one = bound(session, operation, mine, `unique ${name}`);
+    const isNeeded = (own: string): boolean => method === "put" && writable.has(own);
+    const kept = Object.entries(body).filter(([own]) => isNeeded(own));
+    const changed = one && withSent(run, operation, one, { ...Object.fromEntries(kept), [name]: value });
+    if (changed === undefined || !fits(run.maker, changed)) continue;
+    await expectRejection(session, mine, {
+      check: "invalid-request-rejected",
+      operation,
+      one: changed,
+      what: `Accepts a value of ${name} that another resource has`,
+      expected: "4xx as for a new resource",
+    });
+  }
+}
