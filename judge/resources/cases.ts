@@ -7,6 +7,7 @@ import { type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { ancestorsOf, type Caller, type Instance, type Step } from "./pool.ts";
 import { sentBy, withMembers, withSent } from "./members.ts";
+import { DISABLED, ENABLED } from "./resource-values.ts";
 import { rejectable, repair } from "./repair.ts";
 import { fits, withLimits } from "./rules.ts";
 import { normal, parameterAtEnd } from "./resources.ts";
@@ -95,9 +96,6 @@ export function leastCase(run: Run, one: Case): Case {
   }
   return least;
 }
-
-const ENABLED = /^(?:is)?(?:active|enabled|available|visible|bookable|orderable|sellable|forsale)$/;
-const DISABLED = /^(?:is)?(?:inactive|disabled|archived|deleted|blocked|locked|hidden|suspended|closed|paused)$/;
 
 /** The same request for a resource that others can refer to: active, and not archived. */
 export function usableCase(run: Run, operation: Operation, one: Case): Case {

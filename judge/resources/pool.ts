@@ -11,7 +11,7 @@ import type { Maker } from "../values/make.ts";
 import { itemsOf } from "./lists.ts";
 import { bodyOf, idIn, resourceIn, tagOf } from "./representation.ts";
 import { isAction, normal, parameterAtEnd, type Resource, type Resources, resourcesOf } from "./resources.ts";
-import { NO_VALUES, valuesFor } from "./resource-values.ts";
+import { isUsable, NO_VALUES, valuesFor } from "./resource-values.ts";
 import { createReferences, type References, referencesIn, withOwnKey, withReferences } from "./references.ts";
 import { versionIn, withVersion } from "./versions.ts";
 import { createRules, type Rules } from "./rules.ts";
@@ -238,8 +238,11 @@ function idsFor(
   // A request may refer to more of them than are reserved for it.
   const all = [...alive(resource, caller), ...alive(resource, caller, operation.at), ...own].toReversed();
   const placeOf = ({ parents }: Instance): string => parents.map(({ id }) => id).join(" ");
-  const related = all.filter((one, index) => index === 0 || placeOf(one) === placeOf(all[0] ?? one));
-  return [...new Set(related.map(({ id }) => id))];
+  const usable = all.filter((one) => chosen.includes(one) || isUsable(one.seen));
+  const [first, ...others] = usable.length > 0 ? usable : all;
+  if (first === undefined) return [];
+  const related = others.filter((one) => placeOf(one) === placeOf(first));
+  return [...new Set([first, ...related].map(({ id }) => id))];
 }
 
 /** Whether an operation writes or lists resources of this kind. */
@@ -271,19 +274,24 @@ function observe(
   const instance = found.at(-1);
   if (instance !== undefined) noteState(resources, operation, instance, answer);
   const parents = found.filter((parent) => parent !== undefined);
-  const learn = (resource: Resource, id: string | number | undefined, own: readonly Instance[]): void => {
+  const learn = (
+    resource: Resource,
+    id: string | number | undefined,
+    own: readonly Instance[],
+    seen?: JsonObject,
+  ): void => {
     const known = instanceAt(store, resource, id)?.caller;
     // Callers may share what none of them creates.
     const isShared = (resource.create ?? resource.put) === undefined && known !== caller;
     if (id === undefined || (known !== undefined && !isShared)) return;
     if (of(resource).filter((other) => other.caller === caller).length >= MOST_LEARNED) return;
-    add({ resource, caller, id, parents: own, state: "alive" });
+    add({ resource, caller, id, parents: own, state: "alive", ...(seen !== undefined && { seen }) });
   };
   const body = bodyOf(answer);
   const collection = resources.ofCollection(operation);
   if (collection !== undefined && operation === collection.list) {
     const { parameter, word } = collection;
-    for (const item of itemsOf(operation, body) ?? []) learn(collection, idIn(item, parameter, word), parents);
+    for (const item of itemsOf(operation, body) ?? []) learn(collection, idIn(item, parameter, word), parents, item);
   }
   if (answer.status === 202 && collection?.create === operation)
     learn(collection, idIn(body, collection.parameter, collection.word), parents);

@@ -11,6 +11,7 @@ import { referencesIn } from "./references.ts";
 import { type Created, creatorOf, send } from "./creation.ts";
 import { bringIntoState, caseFor, leastCase, listCase, perform, usableCase } from "./cases.ts";
 import { changesStateOf, documentsSuccess, stepsOf, targetsOf } from "./preconditions.ts";
+import { isUsable } from "./resource-values.ts";
 import { resetRepairs } from "./repair.ts";
 import type { Resource } from "./resources.ts";
 import { refreshTag } from "./read.ts";
@@ -63,7 +64,9 @@ export async function ensure(
 ): Promise<readonly Finding[]> {
   const isEnough = (): boolean => {
     const found = run.pool.alive(resource, caller, reserved);
-    return found.filter((one) => reserved === undefined || one.reservedFor === reserved).length >= count;
+    const isEligible = (one: Instance): boolean =>
+      reserved === undefined ? isUsable(one.seen) : one.reservedFor === reserved;
+    return found.filter(isEligible).length >= count;
   };
   if (isEnough()) return [];
   const key = `${caller} ${resource.path} ${reserved ?? ""}`;
@@ -73,10 +76,10 @@ export async function ensure(
   const work = (): Promise<readonly Finding[]> =>
     creating.run([...outer, key], async () => {
       const findings: Finding[] = [];
-      while (!isEnough() && !run.isOver()) {
-        const made = await createOne(run, resource, caller, { reserved });
-        findings.push(...(made?.findings ?? []));
-        if (made?.instance === undefined) break;
+      for (let made = 0; made < count + 1 && !isEnough() && !run.isOver(); made++) {
+        const created = await createOne(run, resource, caller, { reserved });
+        findings.push(...(created?.findings ?? []));
+        if (created?.instance === undefined) break;
       }
       if (run.pool.alive(resource, caller).length === 0 && resource.list !== undefined)
         findings.push(...(await listOnce(run, resource, resource.list, caller)));
@@ -243,7 +246,9 @@ async function ensureReferences(run: Run, operation: Operation, caller: Caller):
 }
 
 /** Sequences to try for one operation, and requests to try after each. */
-const MOST_SEQUENCES = 12;
+const MOST_SEQUENCES = 14;
+/** Resources to create until one is in the state that a sequence leads to. */
+const PREPARATIONS = 3;
 const REQUESTS = 3;
 
 /**
@@ -290,9 +295,13 @@ async function trySequences(run: Run, operation: Operation, findings: Finding[])
           instances.push(...(await listedInState(run, resource, sequence, tried + made)));
           continue;
         }
-        const created = await createOne(run, resource, "own", { reserved: operation.at });
-        findings.push(...(created?.findings ?? []));
-        if (created?.instance?.isPrepared === true) instances.push(created.instance);
+        // A step may need members that not every new resource has, such as lines.
+        for (let time = 0; time < PREPARATIONS && instances.length === made && !run.isOver(); time++) {
+          const created = await createOne(run, resource, "own", { reserved: operation.at });
+          findings.push(...(created?.findings ?? []));
+          if (created?.instance === undefined) break;
+          if (created.instance.isPrepared === true) instances.push(created.instance);
+        }
       }
       if (run.isOver() || instances.length < count) continue;
       resetRepairs(run, operation);
@@ -304,8 +313,12 @@ async function trySequences(run: Run, operation: Operation, findings: Finding[])
         return true;
       }
       for (const instance of instances) delete instance.isPrepared;
+      const [first] = sequence;
+      // What brings a resource into the state of a step is sent before it anyway.
+      const includesFirst = ({ operation: { at } }: Step): boolean =>
+        pool.preconditions.get(at)?.some(({ operation: own }) => own === first?.operation) === true;
       if (sequence.length === 1)
-        sequences.push(...steps.filter((one) => one !== sequence[0]).map((one) => [...sequence, one]));
+        sequences.push(...steps.filter((one) => one !== first && !includesFirst(one)).map((one) => [...sequence, one]));
     }
   }
   return false;

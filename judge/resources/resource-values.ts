@@ -34,6 +34,20 @@ export function valuesFor(operation: Operation, resource: JsonObject): ResourceV
   return values;
 }
 
+/** Names of flags without which a resource cannot be used, and of those that end its use. */
+export const ENABLED: RegExp = /^(?:is)?(?:active|enabled|available|visible|bookable|orderable|sellable|forsale)$/;
+export const DISABLED: RegExp =
+  /^(?:is)?(?:inactive|disabled|archived|deleted|blocked|locked|hidden|suspended|closed|paused)$/;
+
+/** Whether others can refer to a resource: it is active, and not archived. */
+export function isUsable(resource: JsonObject | undefined): boolean {
+  return Object.entries(resource ?? {}).every(([name, value]) => {
+    const plain = normal(name);
+    if (ENABLED.test(plain)) return value !== false;
+    return DISABLED.test(plain.replace(/at$/, "")) ? value === false || value === null : true;
+  });
+}
+
 const REPEATS =
   /`(\w+)` (?:must|has to|needs to) (?:be )?(?:exactly |precisely )?(?:equal(?: to)? |match |the same as |as )?(?:the )?`(\w+)`/gi;
 

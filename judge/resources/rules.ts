@@ -114,8 +114,11 @@ export function createRules(maker: Maker, seed: number): Rules {
       if (rule === undefined || all.length === 0) return fresh;
       const isApart = rule.isApart || rule.slot !== undefined;
       const isPlaced = isApart || breaksSide(all, rule);
-      if (!isPlaced && rule.isShort !== true) return fresh;
-      const others = isPlaced ? placed(all, rule, isApart ? ++periods : random.int(1, 60)) : beside(all, 0, rule);
+      const others = isPlaced
+        ? placed(all, rule, isApart ? ++periods : random.int(1, 60))
+        : rule.isShort === true
+          ? beside(all, 0, rule)
+          : inSequence(all, rule);
       const moved = withDates(fresh, others);
       return fits(maker, moved) ? moved : fresh;
     },
@@ -315,6 +318,13 @@ const MORNING = 10 * 60 * MINUTE;
 /** A time without seconds. */
 export function minuteText(time: number): string {
   return new Date(time - (time % MINUTE)).toISOString().replace(".000Z", "Z");
+}
+
+/** The same dates in the order that a rule demands. */
+function inSequence(dates: readonly DatePlace[], { isDescending }: DateRule): readonly DatePlace[] {
+  const sign = isDescending ? -1 : 1;
+  const sorted = dates.map(({ text }) => text).toSorted((a, b) => sign * (Date.parse(a) - Date.parse(b)));
+  return dates.map(({ path, text }, index) => ({ path, text: sorted[index] ?? text }));
 }
 
 /** One date as it is, and the others on the days next to it. */

@@ -66,11 +66,15 @@ export async function createReversed(session: Session): Promise<void> {
     const { [later]: last, [earlier]: first } = sentBy(run, creator, (created?.one ?? given)?.body) ?? {};
     if (created?.instance === undefined || first === undefined || last === undefined || text(first) === text(last))
       continue;
-    for (const end of isStrict ? [last, first] : [last]) {
+    // Other members of a new request may be wrong, and those of an accepted one may have to be unique.
+    const bases = [caseOf("reversed"), created.one];
+    for (const [base, end] of bases.flatMap((one) =>
+      (isStrict ? [last, first] : [last]).map((own) => [one, own] as const),
+    )) {
       const made = await expectRejection(session, undefined, {
         check: "invalid-request-rejected",
         operation: creator,
-        one: withMembers(run, creator, caseOf("reversed"), { [later]: first, [earlier]: end }),
+        one: withMembers(run, creator, base, { [later]: first, [earlier]: end }),
         what: what(later, first, earlier, end),
       });
       if (isAccepted(made)) break;

@@ -1,10 +1,12 @@
 import { isArray, type Json } from "../../generator/document/json.ts";
-import { sentencesOf } from "../resources/members.ts";
+import { caseFor } from "../resources/cases.ts";
+import { creatorOf, send as createResource } from "../resources/creation.ts";
+import { declaredMembers, sentencesOf, withMembers } from "../resources/members.ts";
 import { actionsOf } from "../resources/preconditions.ts";
 import { singular } from "../resources/resources.ts";
 import { create } from "./creation.ts";
 import { bound } from "./requests.ts";
-import { expectRejection, observe, type Session } from "./session.ts";
+import { expectRejection, observe, type Session, track, type TrackedResource } from "./session.ts";
 
 /** The seed of a resource that nothing was added to. */
 const SEED = 75;
@@ -16,7 +18,7 @@ export async function actOnEmpty(session: Session): Promise<void> {
     const sentences = [action.docs.summary ?? "", ...sentencesOf(action)].filter((one) => REJECTS.test(one));
     const isNeeded = (member: string): boolean => sentences.some((one) => needs(one, member));
     if (!sentences.some((one) => NEED.test(one)) || run.isOver()) continue;
-    const tracked = await create(session, SEED);
+    const tracked = (await createEmpty(session, isNeeded)) ?? (await create(session, SEED));
     const { body = {} } = tracked === undefined ? {} : await observe(session, tracked);
     const member = Object.keys(body).find((name) => isEmpty(body[name]) && isNeeded(name));
     if (tracked === undefined || member === undefined) continue;
@@ -27,6 +29,19 @@ export async function actOnEmpty(session: Session): Promise<void> {
       what: `The action is accepted although ${member} is empty, which its description rules out`,
     });
   }
+}
+
+/** Creates a resource with an empty list; `undefined` if requests have no such list. */
+async function createEmpty(
+  { resource, run }: Session,
+  isNeeded: (member: string) => boolean,
+): Promise<TrackedResource | undefined> {
+  const creator = creatorOf(resource);
+  const name = [...declaredMembers(run, creator, "request").keys()].find(isNeeded);
+  const one = creator && name && caseFor(run, creator, { caller: "own", purpose: "empty" });
+  const empty = creator && one && name ? withMembers(run, creator, one, { [name]: [] }) : undefined;
+  const created = empty && (await createResource(run, resource, empty, "own", "state"));
+  return created?.instance && track(created.instance, ...(created.made === undefined ? [] : [created.made]));
 }
 
 const NEED = /\bwithout\b|\bat least one\b|\bempty\b|\bno\b/i;

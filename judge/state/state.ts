@@ -14,6 +14,7 @@ import { actOnSeveral } from "./bulk.ts";
 import { performAction } from "./actions.ts";
 import { actInEachState } from "./each-state.ts";
 import { change, changeLater, changeNothing, changeOldVersion, readConditionally } from "./changes.ts";
+import { actWithOthers } from "./repeated-members.ts";
 import { actOnEmpty } from "./empty.ts";
 import { keepChildren } from "./children.ts";
 import { create, list, readBack, createReferring } from "./creation.ts";
@@ -240,6 +241,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
       ),
     ),
     step("act on empty", actOnEmpty),
+    step("act with others", actWithOthers),
     step("act in each state", actInEachState),
     step("change states", changeStates),
     step("take released", takeReleased),

@@ -12,6 +12,7 @@ import { CLAIM_FAULTS } from "./relations/claims.ts";
 import { GARAGE_FAULTS } from "./relations/garage.ts";
 import { INN_FAULTS } from "./relations/inn.ts";
 import { LOYALTY_FAULTS } from "./relations/loyalty.ts";
+import { PRINT_SHOP_FAULTS } from "./relations/print-shop.ts";
 import { PROCUREMENT_FAULTS } from "./relations/procurement.ts";
 import { SHOP_FAULTS } from "./relations/shop.ts";
 import { ORDER_FAULTS } from "./resources/orders.ts";
@@ -107,7 +108,7 @@ ${table(WAREHOUSE_FAULTS)}
 Vehicles of depots that reservations take; products of suppliers with batches, recalls and bundles; points that members
 earn and redeem; purchases that go through five states: what requests do to other resources (\`test/judge/faults/relations/\`). Two callers take part.
 
-${table([...GARAGE_FAULTS, ...SHOP_FAULTS, ...INN_FAULTS, ...LOYALTY_FAULTS, ...PROCUREMENT_FAULTS, ...CLAIM_FAULTS, ...BOX_OFFICE_FAULTS])}
+${table([...GARAGE_FAULTS, ...SHOP_FAULTS, ...INN_FAULTS, ...LOYALTY_FAULTS, ...PROCUREMENT_FAULTS, ...CLAIM_FAULTS, ...BOX_OFFICE_FAULTS, ...PRINT_SHOP_FAULTS])}
 
 ## Servers of teams
 

@@ -7,6 +7,7 @@ import { CLAIM_FAULTS, CLAIMS, claims } from "./relations/claims.ts";
 import { GARAGE, garage, GARAGE_FAULTS } from "./relations/garage.ts";
 import { INN, inn, INN_FAULTS } from "./relations/inn.ts";
 import { LOYALTY, loyalty, LOYALTY_FAULTS } from "./relations/loyalty.ts";
+import { PRINT_SHOP, printShop, PRINT_SHOP_FAULTS } from "./relations/print-shop.ts";
 import { PROCUREMENT, procurement, PROCUREMENT_FAULTS } from "./relations/procurement.ts";
 import { SHOP, shop, SHOP_FAULTS } from "./relations/shop.ts";
 
@@ -17,6 +18,7 @@ describe.each([
   { name: "loyalty program", contract: LOYALTY, start: loyalty, faults: LOYALTY_FAULTS },
   { name: "procurement office", contract: PROCUREMENT, start: procurement, faults: PROCUREMENT_FAULTS },
   { name: "box office", contract: BOX_OFFICE, start: boxOffice, faults: BOX_OFFICE_FAULTS },
+  { name: "print shop", contract: PRINT_SHOP, start: printShop, faults: PRINT_SHOP_FAULTS },
   { name: "claims office", contract: CLAIMS, start: claims, faults: CLAIM_FAULTS },
 ])("the server of a $name", ({ contract, faults, start }) => {
   it.each(sampleOf([1, 2, 3, 4, 5, 6, 7, 8], 1))("has no findings without a fault (seed %i)", async (seed) => {

@@ -114,6 +114,7 @@ interface Row {
 
 interface Contract {
   readonly title: string;
+  readonly description?: string;
   readonly openapi?: string;
   readonly security?: JsonObject;
   /** The schemas of path parameters, by name. Default: any string. */
@@ -126,7 +127,7 @@ interface Contract {
 }
 
 export function contract({ failure, ids = {}, openapi = "3.1.0", operations, ...more }: Contract): JsonObject {
-  const { schemas, security, title } = more;
+  const { description, schemas, security, title } = more;
   const paths: Record<string, Record<string, Json>> = {};
   for (const [key, row] of Object.entries(operations)) {
     const [method = "", path = "", operationId] = key.split(" ");
@@ -136,7 +137,13 @@ export function contract({ failure, ids = {}, openapi = "3.1.0", operations, ...
   }
   const components = { ...(security && { securitySchemes: security }), ...(schemas && { schemas }) };
   const required = security && [Object.fromEntries(Object.keys(security).map((name) => [name, []]))];
-  return { openapi, info: { title, version: "1" }, ...(required && { security: required }), paths, components };
+  return {
+    openapi,
+    info: { title, version: "1", ...(description && { description }) },
+    ...(required && { security: required }),
+    paths,
+    components,
+  };
 }
 
 function operationOf({ body: taken, errors: statuses = [], ...rest }: Row, failure: Contract["failure"]): JsonObject {
