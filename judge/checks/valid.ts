@@ -20,7 +20,7 @@ import { isPresenceDescribed, rejectable, repair, wholeCase, withPlainNumbers } 
 import type { Json } from "../../generator/document/json.ts";
 import { isRuleStated, placesNamed } from "../resources/error-places.ts";
 import { bodyOf } from "../resources/representation.ts";
-import { datesIn } from "../resources/rules.ts";
+import { datesIn } from "../resources/dates.ts";
 import { valueAt } from "./expression.ts";
 import { isOwnRule } from "./own-rules.ts";
 

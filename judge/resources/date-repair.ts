@@ -18,7 +18,7 @@ import {
   moved,
   placed,
   withDates,
-} from "./rules.ts";
+} from "./dates.ts";
 
 export interface Rejection {
   readonly status: number;

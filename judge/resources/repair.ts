@@ -13,7 +13,8 @@ import { type Rejection, repairDates, repairEnd, repairOrder } from "./date-repa
 import { type Repaired, repairReferences, type Send } from "./reference-repair.ts";
 import { bodyOf, STATE } from "./representation.ts";
 import { normal } from "./resources.ts";
-import { datesIn, fits, withLimits } from "./rules.ts";
+import { datesIn } from "./dates.ts";
+import { fits, withLimits } from "./rules.ts";
 
 /** Options of requests that help other checks, and that a server may reject. */
 export function rejectable(caller: Caller): AttemptOptions {

@@ -1,0 +1,117 @@
+import { expect, it } from "vitest";
+import type { Json, JsonObject } from "../../generator/document/json.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { sizeLimitIn } from "../../judge/checks/body-size.ts";
+import { contradictedFormula } from "../../judge/checks/described-formulas.ts";
+import { withReferences } from "../../judge/resources/references.ts";
+import { isUsable, valuesFor } from "../../judge/resources/resource-values.ts";
+import { isUnlistedStep } from "../../judge/state/state-descriptions.ts";
+import { buildOperation } from "../ir/support/build.ts";
+
+// What the judge reads in descriptions, and the values that it takes from resources.
+
+const described = async (description: string): Promise<Operation> =>
+  (await buildOperation(`description: ${JSON.stringify(description)}`)).operation;
+
+const TABLE = "| from | to |\n|---|---|\n| `draft` | `sent`, `void` |\n| `sent` | `paid` |\n\nOthers are rejected.";
+
+it.each([
+  { text: TABLE, before: "draft", after: "void", want: false },
+  { text: TABLE, before: "sent", after: "paid", want: false },
+  { text: TABLE, before: "draft", after: "paid", want: true },
+  { text: TABLE, before: "paid", after: "draft", want: true },
+  { text: TABLE, before: "draft", after: "lost", want: false },
+  { text: "`draft` → `sent` → `paid`", before: "draft", after: "paid", want: true },
+  { text: "Sets the status.", before: "draft", after: "paid", want: false },
+])("$before to $after is unlisted: $want", async ({ after, before, text, want }) => {
+  expect(isUnlistedStep(await described(text), before, after)).toBe(want);
+});
+
+it.each([
+  { text: "Bodies over 256 KiB are rejected.", want: { most: 262_144, tooMany: 262_145 } },
+  { text: "JSON, at most 64 KiB (413)", want: { most: 65_536, tooMany: 65_537 } },
+  { text: "The file has 1 to 262144 bytes.", want: { most: 262_144, tooMany: 262_145 } },
+  { text: "at most 1 MB", want: { most: 1_000_000, tooMany: 1_048_577 } },
+  { text: "up to 5 MB (5,242,880 bytes)", want: { most: 5_242_880, tooMany: 5_242_881 } },
+  { text: "at most 2 GB", want: undefined },
+  { text: "at most 3 files", want: undefined },
+])("$text", ({ text, want }) => {
+  expect(sizeLimitIn([undefined, text])).toEqual(want);
+});
+
+const NULL_IF = "`null` exactly if `has_more` is false.";
+
+it.each<{ object: JsonObject; about: string; wrong: boolean }>([
+  { object: { next: null, has_more: false }, about: NULL_IF, wrong: false },
+  { object: { next: "x", has_more: true }, about: NULL_IF, wrong: false },
+  { object: { next: "x", has_more: false }, about: NULL_IF, wrong: true },
+  { object: { next: null, has_more: true }, about: NULL_IF, wrong: true },
+  { object: { next: null, has_more: true }, about: "null if `has_more` is false", wrong: false },
+  { object: { next: 6, count: 2, price: 4 }, about: "`count` × `price`, less a discount", wrong: false },
+  { object: { next: 6, count: 2, price: 4 }, about: "`count` × `price`, in cents", wrong: true },
+])("$object is wrong if next is described as $about: $wrong", ({ about, object, wrong }) => {
+  expect(contradictedFormula(object, "next", about) !== undefined).toBe(wrong);
+});
+
+const IDS: Readonly<Record<string, readonly Json[]>> = { product_id: ["p1", "p2"], account_id: ["a1"] };
+
+it.each<{ got: Json; want: Json }>([
+  { got: { lines: [{ product_id: "x" }] }, want: { lines: [{ product_id: "p1" }] } },
+  {
+    got: { lines: [{ product_id: "x" }, { product_id: "y" }] },
+    want: { lines: [{ product_id: "p1" }, { product_id: "p2" }] },
+  },
+  {
+    got: {
+      lines: [
+        { product_id: "x", n: 1 },
+        { product_id: "y", n: 2 },
+        { product_id: "z", n: 3 },
+      ],
+    },
+    want: {
+      lines: [
+        { product_id: "p1", n: 1 },
+        { product_id: "p2", n: 2 },
+      ],
+    },
+  },
+  {
+    got: { account_id: "x", notes: [{ text: "a" }, { text: "b" }] },
+    want: { account_id: "a1", notes: [{ text: "a" }, { text: "b" }] },
+  },
+])("lines refer to different products: $got", ({ got, want }) => {
+  expect(withReferences(got, (name) => IDS[name] ?? [])).toEqual(want);
+});
+
+const ORDER = {
+  id: "o1",
+  total: 12,
+  tickets: [
+    { id: "t1", code: "AB" },
+    { id: "t2", code: "CD" },
+  ],
+  lines: [{ sku: "S1" }],
+};
+
+it.each([
+  { description: "", name: "ticketcode", want: ["AB", "CD"] },
+  { description: "", name: "ticketid", want: ["t1", "t2"] },
+  { description: "", name: "sku", want: ["S1"] },
+  { description: "", name: "amount", want: undefined },
+  { description: "`amount` must be exactly the `total` of the order (422).", name: "amount", want: [12] },
+  { description: "`amount` must not be more than the `total`.", name: "amount", want: undefined },
+])("$name of an order, described as '$description'", async ({ description, name, want }) => {
+  expect(valuesFor(await described(description), ORDER).get(name)).toEqual(want);
+});
+
+it.each<{ resource: JsonObject | undefined; want: boolean }>([
+  { resource: undefined, want: true },
+  { resource: { active: true, archived_at: null }, want: true },
+  { resource: { active: false }, want: false },
+  { resource: { isArchived: true }, want: false },
+  { resource: { archivedAt: "2030-01-01T00:00:00Z" }, want: false },
+  { resource: { closed_on_sundays: true }, want: true },
+])("others can refer to $resource: $want", ({ resource, want }) => {
+  expect(isUsable(resource)).toBe(want);
+});
