@@ -103,8 +103,15 @@ async function isolate(run: Run, resource: Resource): Promise<readonly Finding[]
 /** A resource in the state that an operation needs. The server may look at the state before it looks at the owner. */
 async function inNeededState(run: Run, operation: Operation, resource: Resource): Promise<Instance | undefined> {
   if (!run.pool.preconditions.has(operation.at) || !isAction(run.pool.resources, operation)) return undefined;
-  return (await createOne(run, resource, "own", { reserved: operation.at }))?.instance;
+  let instance: Instance | undefined;
+  // What leads to the state may need members that not every new resource has.
+  for (let time = 0; time < PREPARATIONS && instance?.isPrepared !== true; time++)
+    instance = (await createOne(run, resource, "own", { reserved: operation.at }))?.instance;
+  return instance;
 }
+
+/** Resources to create until one is in the state that an operation needs. */
+const PREPARATIONS = 3;
 
 const VERBS: Readonly<Record<string, string>> = { GET: "read", PUT: "replace", PATCH: "change", DELETE: "delete" };
 

@@ -77,7 +77,7 @@ export const FILE_FAULTS: readonly TellingFault[] = messagesOf({
   },
   "conditional-request": {
     "a replaced file keeps its ETag": "The ETag of the file is still ",
-    "If-Match is ignored for files": "Performs the change although If-Match does not match: ",
+    "If-Match is ignored for files": "although If-Match does not match: expected 412",
   },
   "response-headers": {
     "downloads have no name beyond ASCII":
