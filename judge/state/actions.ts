@@ -246,7 +246,7 @@ async function judgeAction(
   const isLeft =
     isRevived || isCrossed || isRefused || (allowed.length > 0 && !allowed.includes(before[stated] ?? null));
   const isUnlisted = name !== undefined && isUnlistedStep(operation, String(before[name]), String(after[name]));
-  const moved = changed === undefined || name !== undefined ? undefined : changedMember(before, after);
+  const moved = changed === undefined || name !== undefined || isChosen ? undefined : changedMember(before, after);
   const message = isLeft
     ? `The action is accepted although ${stated} is ${text(before[stated])}: expected 409, got ${status}, and ${stated} is now ${text(after[stated])}.`
     : isUnlisted
