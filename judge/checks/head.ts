@@ -26,6 +26,13 @@ export async function checkHead(run: Run, operation: Operation, maker: CaseMaker
   for (let time = 0; time < MOST_TIMES && (time === 0 || difference !== undefined); time++) {
     headAnswer = await run.sender.send(head);
     run.tally.request(undefined, isAnswer(headAnswer) ? headAnswer.status : undefined, undefined);
+    if (isAnswer(headAnswer) && headAnswer.status === 405 && WORKS.test(run.api.docs.description ?? "")) {
+      const message = "Rejects HEAD, which works wherever GET does, as the description says: expected 200, got 405.";
+      return [
+        ...findings,
+        ...finding(run, "head-as-get", { request: head, operation }, message, operation.at, headAnswer),
+      ];
+    }
     // Servers may reject HEAD where it is undocumented.
     if (!isAnswer(headAnswer) || headAnswer.status >= 300) return findings;
     const again = await run.sender.send(request);
@@ -45,6 +52,9 @@ export async function checkHead(run: Run, operation: Operation, maker: CaseMaker
   if (difference !== undefined) report("head-as-get", `HEAD and GET differ: ${difference}.`);
   return allFindings;
 }
+
+/** What descriptions say where every GET has a HEAD. */
+const WORKS = /`?\bHEAD\b`? (?:works|is (?:answered|supported|allowed|available))\b/;
 
 /** Attempts to see the same difference. */
 const MOST_TIMES = 3;

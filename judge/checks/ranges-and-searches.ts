@@ -54,13 +54,15 @@ function sideOf({ docs, name, schema: { shape } }: Parameter, items: readonly Js
   if (shape.kind !== "string" || !/^date(?:-time)?$/.test(shape.format ?? "") || (!isFrom && !isTo)) return undefined;
   const all = [...new Set(items.flatMap((item) => Object.keys(item).filter((own) => isDate(item[own]))))];
   const named = all.filter((own) => stem !== "" && normal(own).startsWith(stem));
-  const members = named.length > 0 ? named : all;
-  return membersFor(
-    docs.description ?? "",
-    members,
-    isFrom ? 1 : -1,
-    named.length > 0 || (stem === "" && members.length === 1),
-  );
+  // A day is compared with a date, if there is one.
+  const days = shape.format === "date" ? all.filter((own) => items.every((item) => isDay(item[own]))) : [];
+  const members = named.length > 0 ? named : days.length === 1 ? days : all;
+  const isNamed = named.length > 0 || days.length === 1 || (stem === "" && members.length === 1);
+  return membersFor(docs.description ?? "", members, isFrom ? 1 : -1, isNamed);
+}
+
+function isDay(value: Json | undefined): boolean {
+  return value === undefined || value === null || (isDate(value) && String(value).length === 10);
 }
 
 function membersFor(

@@ -89,7 +89,9 @@ export function isRuleStated(about: readonly string[], body: Json | undefined, e
     places.length > 0 &&
     places.every((path) => {
       const value = valueAt(body ?? null, path);
-      const isTwice = isArray(value) || leavesOf(body).filter((leaf) => leaf.value === value).length > 1;
+      const isTwice = isArray(value)
+        ? hasTwice(leavesOf(value).map((leaf) => leaf.value))
+        : leavesOf(body).filter((leaf) => leaf.value === value).length > 1;
       const word = value === 0 ? /\b(?:zero|0)\b/i : isTwice ? REPEATED : undefined;
       // "An address that is sent must be complete" is also about its street.
       const names = path
@@ -100,6 +102,10 @@ export function isRuleStated(about: readonly string[], body: Json | undefined, e
       return rules.some((rule) => names.some((name) => rule.includes(name)) || word?.test(rule) === true);
     })
   );
+}
+
+function hasTwice(values: readonly Json[]): boolean {
+  return new Set(values).size < values.length;
 }
 
 /** Whether the summary or description of an operation mentions a member. */

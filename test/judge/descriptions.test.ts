@@ -4,6 +4,7 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { sizeLimitIn } from "../../judge/checks/body-size.ts";
 import { contradictedFormula } from "../../judge/checks/described-formulas.ts";
 import { withReferences } from "../../judge/resources/references.ts";
+import { isRuleStated } from "../../judge/resources/error-places.ts";
 import { isUsable, valuesFor } from "../../judge/resources/resource-values.ts";
 import { isUnlistedStep } from "../../judge/state/state-descriptions.ts";
 import { buildOperation } from "../ir/support/build.ts";
@@ -114,4 +115,14 @@ it.each<{ resource: JsonObject | undefined; want: boolean }>([
   { resource: { closed_on_sundays: true }, want: true },
 ])("others can refer to $resource: $want", ({ resource, want }) => {
   expect(isUsable(resource)).toBe(want);
+});
+
+it.each<{ about: string; body: Json; named: string; want: boolean }>([
+  { about: "The number must not be that of another customer.", body: { tags: ["a", "b"] }, named: "tags", want: false },
+  { about: "Lines must name different products.", body: { lines: [{ p: 7 }, { p: 7 }] }, named: "lines", want: true },
+  { about: "At most five `tags` per owner.", body: { tags: ["a"] }, named: "tags", want: true },
+  { about: "An `address` must be complete.", body: { address: { zip: "1" } }, named: "address.zip", want: true },
+  { about: "An `address` has a zip.", body: { address: { zip: "1" } }, named: "address.zip", want: false },
+])("a rule about $named is stated by '$about': $want", ({ about, body, named, want }) => {
+  expect(isRuleStated([about], body, { errors: { [named]: ["is wrong"] } })).toBe(want);
 });

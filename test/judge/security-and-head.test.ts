@@ -18,13 +18,23 @@ function answer(response: ServerResponse, status: number): void {
 
 test.each([
   { what: "HEAD answered like GET", head: 200, want: [] },
+  { what: "HEAD that is rejected", head: 405, want: [] },
+  {
+    what: "HEAD that is rejected although the document promises it",
+    head: 405,
+    about: "`HEAD` works wherever `GET` does.",
+    want: [
+      "head-as-get: listNotes (GET /notes): Rejects HEAD, which works wherever GET does, as the description says: expected 200, got 405.",
+    ],
+  },
   {
     what: "HEAD that breaks the server",
     head: 500,
     want: ["no-server-error: listNotes (GET /notes): Server error in response to HEAD: got 500."],
   },
-])("findings about HEAD name an operation: $what", async ({ head, want }) => {
-  const document = documentOf({ "/notes": { get: { operationId: "listNotes", responses: { 200: responses[200] } } } });
+])("findings about HEAD name an operation: $what", async ({ about = "", head, want }) => {
+  const paths = { "/notes": { get: { operationId: "listNotes", responses: { 200: responses[200] } } } };
+  const document = documentOf(paths, { info: { title: "Notes", version: "1", description: about } });
   const listener = ({ method, url }: IncomingMessage, response: ServerResponse): void => {
     if (url?.split("?")[0] !== "/notes") return answer(response, 404);
     answer(response, method === "HEAD" ? head : method === "GET" ? 200 : 404);
