@@ -155,8 +155,9 @@ function faultsOfCode(text: string, own: readonly string[]): readonly string[] {
  */
 function isExplained(literal: string, own: readonly string[]): boolean {
   if (own.some((text) => text.includes(literal))) return true;
-  // A pointer may go through several.
+  // A pointer may go through several. Messages quote values as JSON.
   let left = literal;
-  for (const text of own) if (left.includes(WORD)) left = left.replaceAll(text, "");
+  for (const text of own)
+    if (left.includes(WORD)) left = left.replaceAll(text, "").replaceAll(JSON.stringify(text), "");
   return !left.includes(WORD);
 }
