@@ -28,7 +28,7 @@ export function textsWithin(texts: Texts, { least, most, patterns }: Texts): Ver
   );
 }
 
-/** Whether there are no such texts. */
+/** Whether no text matches. */
 function isEmpty(texts: Texts): Verdict {
   if (texts.least > texts.most || texts.least === Infinity) return "yes";
   if (texts.patterns.length === 0) return "no";

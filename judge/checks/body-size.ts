@@ -64,9 +64,10 @@ export async function checkBodySize(run: Run, operation: Operation, maker: CaseM
 /** The size that the 413 of an operation names, or a sentence about it. */
 function documentedLimit({ api }: Run, operation: Operation): SizeLimit | undefined {
   const { description } = responseOf(operation, 413)?.docs ?? {};
-  const sentences = [operation.docs.description, api.docs.description].flatMap((text) =>
-    (text ?? "").replace(/\s+/g, " ").split(/\.(?:\s|$)(?! ?Larger)/),
-  );
-  const about = sentences.filter((one) => /\b413\b/.test(one));
+  // The sentence before may have the size: "The file has at most 1 MiB. Larger ones are answered with 413."
+  const about = [operation.docs.description, api.docs.description].flatMap((text) => {
+    const sentences = (text ?? "").replace(/\s+/g, " ").split(/\.(?:\s|$)/);
+    return sentences.flatMap((one, index) => (/\b413\b/.test(one) ? [one, sentences[index - 1] ?? ""] : []));
+  });
   return documentsStatus(operation, 413) || about.length > 0 ? sizeLimitIn([description, ...about]) : undefined;
 }

@@ -5,7 +5,7 @@ import { type Finding, operationName } from "../report.ts";
 import { type Instance } from "../resources/pool.ts";
 import { caseFor, wholeListCase } from "../resources/cases.ts";
 import { creatorOf } from "../resources/creation.ts";
-import { createOne, ensure } from "../resources/prepare.ts";
+import { createOne, createPrepared, ensure } from "../resources/prepare.ts";
 import { choosing } from "../resources/appearances.ts";
 import { mustExist, referringCases, withReference } from "../resources/referring.ts";
 import { bodyOf, isVolatile, resourceIn, unknownLike } from "../resources/representation.ts";
@@ -103,15 +103,8 @@ async function isolate(run: Run, resource: Resource): Promise<readonly Finding[]
 /** A resource in the state that an operation needs. The server may look at the state before it looks at the owner. */
 async function inNeededState(run: Run, operation: Operation, resource: Resource): Promise<Instance | undefined> {
   if (!run.pool.preconditions.has(operation.at) || !isAction(run.pool.resources, operation)) return undefined;
-  let instance: Instance | undefined;
-  // What leads to the state may need members that not every new resource has.
-  for (let time = 0; time < PREPARATIONS && instance?.isPrepared !== true; time++)
-    instance = (await createOne(run, resource, "own", { reserved: operation.at }))?.instance;
-  return instance;
+  return (await createPrepared(run, resource, operation)).instance;
 }
-
-/** Resources to create until one is in the state that an operation needs. */
-const PREPARATIONS = 3;
 
 const VERBS: Readonly<Record<string, string>> = { GET: "read", PUT: "replace", PATCH: "change", DELETE: "delete" };
 

@@ -3,7 +3,7 @@ import type { Run } from "../run.ts";
 import { caseFor } from "./cases.ts";
 import { creatorOf } from "./creation.ts";
 import { choicesOf, declaredMembers } from "./members.ts";
-import { type Step } from "./pool.ts";
+import type { Caller, Instance, Step } from "./pool.ts";
 import { referencesIn } from "./references.ts";
 import { STATE } from "./representation.ts";
 import { normal, parameterAtEnd, type Resource, isAction } from "./resources.ts";
@@ -75,4 +75,11 @@ function refersTo(run: Run, operation: Operation, resource: Resource): boolean {
 /** The actions of a resource: `POST /orders/{id}/cancel`. */
 export function actionsOf({ operations, pool: { resources } }: Run, resource: Resource): readonly Operation[] {
   return operations.filter((one) => isAction(resources, one) && resources.inPath(one).at(-1)?.resource === resource);
+}
+
+/** The other resources that an operation refers to: goods are received where they are reserved afterwards. */
+export function companionsOf(run: Run, at: string | undefined, own: Resource, caller: Caller): readonly Instance[] {
+  const operation = run.operations.find((one) => one.at === at);
+  const others = operation === undefined ? [] : targetsOf(run, operation).filter(({ resource }) => resource !== own);
+  return others.flatMap(({ resource }) => run.pool.alive(resource, caller, at).at(-1) ?? []);
 }

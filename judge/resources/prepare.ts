@@ -1,16 +1,15 @@
 import { isAction } from "./resources.ts";
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { attempt } from "../checks/attempt.ts";
-
 import type { Finding } from "../report.ts";
-
 import { type Run, randomFor } from "../run.ts";
 import { type Caller, type Instance, type Step } from "./pool.ts";
 import { referencesIn } from "./references.ts";
 import { type Created, creatorOf, send } from "./creation.ts";
 import { bringIntoState, caseFor, leastCase, listCase, perform, usableCase } from "./cases.ts";
-import { changesStateOf, documentsSuccess, stepsOf, targetsOf } from "./preconditions.ts";
+import { changesStateOf, companionsOf, documentsSuccess, stepsOf, targetsOf } from "./preconditions.ts";
 import { isUsable } from "./resource-values.ts";
 import { resetRepairs } from "./repair.ts";
 import type { Resource } from "./resources.ts";
@@ -173,13 +172,6 @@ export async function createOne(
   return { ...created, findings: [...findings, ...(created?.findings ?? [])] };
 }
 
-/** The other resources that an operation refers to: goods are received where they are reserved afterwards. */
-function companionsOf(run: Run, at: string | undefined, own: Resource, caller: Caller): readonly Instance[] {
-  const operation = run.operations.find((one) => one.at === at);
-  const others = operation === undefined ? [] : targetsOf(run, operation).filter(({ resource }) => resource !== own);
-  return others.flatMap(({ resource }) => run.pool.alive(resource, caller, at).at(-1) ?? []);
-}
-
 /** Creates what a request refers to, if each request uses it up: a room can be booked once. */
 export async function renewConsumed(run: Run, operation: Operation, caller: Caller): Promise<readonly Finding[]> {
   return memoryOf(run).consuming.has(operation.at) ? renew(run, operation, caller) : [];
@@ -232,10 +224,11 @@ async function ensureReferences(run: Run, operation: Operation, caller: Caller):
     place === "query" ? [[name, null] as const] : [],
   );
   const counts = new Map<Resource, number>();
-  for (const { body, parameters } of samples) {
+  const bodies = samples.map(({ body, parameters: { query } }) => ({ body, query }));
+  for (const { body, query } of bodies.length > 0 ? bodies : [{ body: undefined, query: new Map<string, Json>() }]) {
     const counted = new Map<Resource, number>();
     // Of a list, each item refers to another resource.
-    for (const [name, value] of [...referencesIn(body), ...new Map([...queried, ...parameters.query])])
+    for (const [name, value] of [...referencesIn(body), ...new Map([...queried, ...query])])
       for (const resource of references.candidates(name, value))
         if (resource !== own) counted.set(resource, Math.min(MOST_REFERRED, (counted.get(resource) ?? 0) + 1));
     for (const [resource, count] of counted) counts.set(resource, Math.max(count, counts.get(resource) ?? 0));
@@ -278,6 +271,22 @@ export async function learnPreconditions(
   return findings;
 }
 
+/** Creates a resource for an operation, again if its steps fail: they may need members such as lines. */
+export async function createPrepared(
+  run: Run,
+  resource: Resource,
+  { at }: Operation,
+): Promise<Pick<Created, "findings" | "instance">> {
+  const findings: Finding[] = [];
+  let created: Created | undefined;
+  for (let time = 0; time < PREPARATIONS && created?.instance?.isPrepared !== true && !run.isOver(); time++) {
+    created = await createOne(run, resource, "own", { reserved: at });
+    findings.push(...(created?.findings ?? []));
+    if (created?.instance === undefined) break;
+  }
+  return { findings, ...(created?.instance !== undefined && { instance: created.instance }) };
+}
+
 /** @returns whether the operation succeeded after one of the sequences */
 async function trySequences(run: Run, operation: Operation, findings: Finding[]): Promise<boolean> {
   const { pool } = run;
@@ -295,13 +304,9 @@ async function trySequences(run: Run, operation: Operation, findings: Finding[])
           instances.push(...(await listedInState(run, resource, sequence, tried + made)));
           continue;
         }
-        // A step may need members that not every new resource has, such as lines.
-        for (let time = 0; time < PREPARATIONS && instances.length === made && !run.isOver(); time++) {
-          const created = await createOne(run, resource, "own", { reserved: operation.at });
-          findings.push(...(created?.findings ?? []));
-          if (created?.instance === undefined) break;
-          if (created.instance.isPrepared === true) instances.push(created.instance);
-        }
+        const created = await createPrepared(run, resource, operation);
+        findings.push(...created.findings);
+        if (created.instance?.isPrepared === true) instances.push(created.instance);
       }
       if (run.isOver() || instances.length < count) continue;
       resetRepairs(run, operation);

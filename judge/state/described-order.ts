@@ -51,7 +51,7 @@ function ordersOf({ run }: Session, operation: Operation): readonly Order[] {
   return [...new Map(all.map((one) => [`${one.later} ${one.earlier}`, one])).values()];
 }
 
-const what = (later: string, last: Json, earlier: string, first: Json): string =>
+const acceptedOrder = (later: string, last: Json, earlier: string, first: Json): string =>
   `Accepts ${later} ${text(last)} with ${earlier} ${text(first)}, although a description states their order`;
 
 /** Creates a resource whose members are in the wrong order, or equal: `ends_on` before `starts_on`. */
@@ -76,7 +76,7 @@ export async function createReversed(session: Session): Promise<void> {
         check: "invalid-request-rejected",
         operation: creator,
         one: withMembers(run, creator, base, { [later]: first, [earlier]: end }),
-        what: what(later, first, earlier, end),
+        what: acceptedOrder(later, first, earlier, end),
       });
       if (isAccepted(made)) break;
     }
@@ -108,7 +108,7 @@ export async function changeReversed(
         check: "invalid-request-rejected",
         operation,
         one: fits(run.maker, changed) ? changed : undefined,
-        what: what(later, last, earlier, first),
+        what: acceptedOrder(later, last, earlier, first),
       });
       if (isAccepted(made)) return;
     }

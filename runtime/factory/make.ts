@@ -79,7 +79,7 @@ function makeAll(parts: readonly Recipe[], scope: Scope): unknown {
     return pick(scope.random, common);
   }
   const main = parts.find(({ kind }) => kind !== "anything");
-  // A body of which nothing is known is most likely an object.
+  // A body without a schema is most likely an object.
   if (main === undefined) return scope.depth === 0 ? {} : namedText(scope);
   switch (main.kind) {
     case "boolean":

@@ -123,7 +123,7 @@ describe("several parameters", () => {
     ).toEqual({ query: { a: "x y z", b: 1 }, headers: { "X-B": "1" }, cookies: { d: "A" } });
   });
 
-  test("an object of any members gets the names that are no other parameter", () => {
+  test("an object with any members takes the names that no other parameter has", () => {
     const filter: ParameterReader = { name: "filter", style: form, value: { rest: integer } };
     const range: ParameterReader = { name: "range", style: deepObject, value: { rest: text } };
     const page: ParameterReader = { name: "page", style: form, value: { properties: [["size", integer]] } };

@@ -191,7 +191,7 @@ function nameOf({ direction, facts }: Scope, { docs, shape }: Schema): string | 
   return `{ ${members.join(", ")} }`;
 }
 
-/** The name of an alternative that is no object: `"en" | "de"`, `a string`. */
+/** The name of an alternative that is not an object: `"en" | "de"`, `a string`. */
 function valueName(shape: Shape): string | undefined {
   switch (shape.kind) {
     case "literal":
