@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { routeName } from "../../generator/ir/read/route-ids.ts";
 import { documentOf, generateClient, operation } from "./support/generate.ts";
 
-type Route = readonly [method: string, path: string, id: string, tag?: string];
+type Route = readonly [method: string, path: string, id: string | undefined, tag?: string];
 
 describe("the name within an operationId of FastAPI's form", () => {
   it.each<[method: string, path: string, id: string, want: string | undefined]>([
@@ -151,6 +151,29 @@ test.each<[title: string, routes: readonly Route[], want: readonly Export[]]>([
       ["index", "user.get", "/users/{id}"],
       ["index", "user.list", "/users"],
       ["index", "order.list", "/orders"],
+    ],
+  ],
+  [
+    "without an id, as ASP.NET writes operations: no /api and no version, unless two functions would have one name",
+    [
+      ["get", "/api/Orders", undefined, "Orders"],
+      ["get", "/api/Orders/{id}", undefined, "Orders"],
+      ["post", "/api/v{version}/Carts", undefined, "Carts"],
+      ["get", "/api/v1/things", undefined, "Things"],
+      ["get", "/api/v2/things", undefined, "Things"],
+      ["get", "/api/{name}", undefined],
+      ["put", "/v1", undefined],
+    ],
+    [
+      ["orders", "getOrders", "/api/Orders"],
+      ["orders", "getOrdersById", "/api/Orders/{id}"],
+      ["index", "orders.get", "/api/Orders"],
+      ["index", "orders.getById", "/api/Orders/{id}"],
+      ["carts", "postCarts", "/api/v{version}/Carts"],
+      ["things", "getApiV1Things", "/api/v1/things"],
+      ["things", "getApiV2Things", "/api/v2/things"],
+      ["operations", "getApiByName", "/api/{name}"],
+      ["operations", "putV1", "/v1"],
     ],
   ],
   [

@@ -24,6 +24,11 @@ describe("the name of a method in its group", () => {
     ["UsersController_findAll", "users", "findAll"],
     ["sshKeys_get", "SSH Keys", "get"],
     ["code-scanning/list-alerts-for-org", "code-scanning", "listAlertsForOrg"],
+    // The tag in the middle, as Google names its operations.
+    ["library.shelves.list", "shelves", "list"],
+    ["gmail.users.messages.batchDelete", "users", "messagesBatchDelete"],
+    ["admin/users/reset-password", "users", "resetPassword"],
+    ["library.shelves", "shelves", "library"],
     // Plurals, as the petstore names its operations.
     ["createPets", "pets", "create"],
     ["listPets", "pets", "list"],

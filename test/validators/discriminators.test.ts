@@ -73,6 +73,9 @@ export function ofPart(part: m.AnyV): string {
 export function ofAnimal(animal: m.AnimalK): boolean {
   return animal.kind === "poodle" ? animal.curls : animal.bark;
 }
+export function ofShape(shape: m.AnyW): number {
+  return shape.kind === "circle" ? shape.radius : shape.side;
+}
 export const base: m.AnimalFBase = { kind: "any", name: "of the base" };
 `,
   });

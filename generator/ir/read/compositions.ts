@@ -95,10 +95,16 @@ function readUnion(
   const [only] = members;
   if (only !== undefined && members.length === 1 && written === undefined) return only;
   const discriminator = written && withOwnCases(reader, written, bases);
+  const required = arrayOf(value, "required") ?? [];
   const union: UnionShape =
     discriminator === undefined
       ? { kind: "union", mode, members }
-      : { kind: "union", mode, members: tagMembers(reader, discriminator, members), discriminator };
+      : {
+          kind: "union",
+          mode,
+          members: tagMembers(reader, discriminator, members, required.includes(discriminator.property)),
+          discriminator,
+        };
   return bare(place, bases.size === 0 ? union : withListedBases(reader, place, union, bases));
 }
 

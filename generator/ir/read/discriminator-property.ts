@@ -60,17 +60,18 @@ export function inspectProperty(reader: Reader, schema: Located, property: strin
 /**
  * The constraint to add to a schema, so that it has exactly the values that select it. `undefined` when there is none,
  * or when the schema contradicts it.
+ *
+ * @param isRequired whether values without the property are invalid, or selected by the fallback
  */
 export function tagFor(
   property: string,
   values: readonly string[],
   found: DiscriminatorProperty,
-  hasFallback: boolean,
+  isRequired: boolean,
 ): Tag | undefined {
   if (values.length === 0) return undefined;
   const { allowed } = found;
-  // Without the property, a value is selected by the fallback.
-  const required = found.required || found.isDefault || hasFallback;
+  const required = found.required || found.isDefault || isRequired;
   const isSaid = allowed?.every((value) => values.includes(value)) === true && required === found.required;
   const isOther = allowed !== undefined && !allowed.some((value) => values.includes(value));
   return isSaid || isOther ? undefined : createTag(property, values, required, found);

@@ -46,11 +46,16 @@ export function readUnionDiscriminator(
   return finishDiscriminator(written, cases);
 }
 
-/** The alternatives, each with the values that select it. */
+/**
+ * The alternatives, each with the values that select it.
+ *
+ * @param isRequired whether the schema with the discriminator requires the property, as ASP.NET writes it
+ */
 export function tagMembers(
   reader: Reader,
   { cases, fallback, property }: Discriminator,
   members: readonly Schema[],
+  isRequired: boolean,
 ): readonly Schema[] {
   return members.map((schema) => {
     const { shape } = schema;
@@ -61,7 +66,7 @@ export function tagMembers(
     const values = cases.filter(({ target }) => (target === entry.at) !== isFallback).map(({ value }) => value);
     const tag = isFallback
       ? tagForOthers(property, values, found)
-      : tagFor(property, values, found, fallback !== undefined);
+      : tagFor(property, values, found, isRequired || fallback !== undefined);
     return tag === undefined ? schema : { ...schema, assertions: [...schema.assertions, tag] };
   });
 }

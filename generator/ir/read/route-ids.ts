@@ -3,6 +3,20 @@ import type { Operation } from "../api.ts";
 /** An operation's `operationId`, method and path. */
 type Route = Pick<Operation, "id" | "method" | "path">;
 
+/** The beginning of a path that says nothing about an operation: `/api/v1/orders`, `/v{version}/orders`. */
+const PREFIX = /^\/(?:(?:api|v\d+(?:\.\d+)*|v? by (?:api[-_]?)?version)\/)+(?=[^/\s])/i;
+
+/**
+ * The method and the path as words: `get users by id posts` for `GET /users/{id}/posts`.
+ *
+ * @param isShort without a prefix such as `/api/v1`
+ */
+export function pathName({ method, segments }: Pick<Operation, "method" | "segments">, isShort = false): string {
+  const path = segments.map((segment) => (typeof segment === "string" ? segment : ` by ${segment.parameter}`)).join("");
+  const said = (isShort ? path.replace(PREFIX, "/") : path).replaceAll(/[\s/]+/g, " ").trim();
+  return `${method.toLowerCase()} ${said === "" ? "root" : said}`;
+}
+
 /**
  * The name of a route whose id is made as FastAPI makes it: the name of the function and the path, with `_` for every
  * character that is not part of a word, then `_` and the method. `read_item_items__item_id__get` becomes `read_item`.
@@ -37,14 +51,19 @@ function controllerName({ id = "" }: Route): string | undefined {
 }
 
 /**
- * Adds the names of FastAPI's, springfox's, springdoc's and NestJS's routes. If a name is also that of another operation, neither function has it, so that a
- * new operation never takes the name of an old one.
+ * Adds the names of FastAPI's, springfox's, springdoc's and NestJS's routes, and short names of operations without an id.
+ * If a name is also that of another operation, neither function has it, so that a new operation never takes the name of
+ * an old one.
  */
 export function nameRoutes(operations: readonly Operation[]): readonly Operation[] {
   const ids = new Set(operations.flatMap(({ id }) => id ?? []));
-  const routes = operations.map(
-    (operation) =>
-      routeName(operation) ?? nameWithoutMethod(operation) ?? numberedName(operation, ids) ?? controllerName(operation),
+  const routes = operations.map((operation) =>
+    operation.id === undefined
+      ? pathName(operation, true)
+      : (routeName(operation) ??
+        nameWithoutMethod(operation) ??
+        numberedName(operation, ids) ??
+        controllerName(operation)),
   );
   if (routes.every((name) => name === undefined)) return operations;
   const uses = new Map<string, number>();

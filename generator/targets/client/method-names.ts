@@ -20,7 +20,7 @@ const THENABLE = "then";
 export function shortName(name: string, tag: string): string {
   const own = words(name);
   const noun = words(tag);
-  const rest = withoutPrefix(own, noun) ?? withoutNoun(own, noun);
+  const rest = withoutPrefix(own, noun) ?? withoutParents(name, noun) ?? withoutNoun(own, noun);
   return (rest === undefined ? undefined : camel(rest)) ?? camel(own) ?? name;
 }
 
@@ -30,6 +30,14 @@ function withoutPrefix(own: readonly string[], noun: readonly string[]): readonl
   const rest = own.slice(noun.length);
   // NestJS names operations `UsersController_findAll`.
   return rest.length > 1 && rest[0] === "Controller" ? rest.slice(1) : rest;
+}
+
+/** `library.shelves.list`, as Google names its operations: the tag is a part in the middle. */
+function withoutParents(name: string, noun: readonly string[]): readonly string[] | undefined {
+  const parts = name.split(/[./]/).map(words);
+  const at = parts.findIndex((part, index) => index > 0 && sameNoun(part, noun));
+  const rest = parts.slice(at + 1).flat();
+  return at === -1 || rest.length === 0 ? undefined : rest;
 }
 
 /** `createTransaction`, `listTransactions`, `getTransactionStatus`: the noun follows the verb. */

@@ -1,4 +1,5 @@
 import type { Content, Operation, Response } from "../../ir/api.ts";
+import { pathName } from "../../ir/read/route-ids.ts";
 import { isSuccess, statusText } from "../../ir/status.ts";
 import { identifierFrom } from "../../names/casing.ts";
 import { singular, words } from "../../names/words.ts";
@@ -8,7 +9,7 @@ type Names = readonly [string, ...string[]];
 
 /** The id of an operation. Without `operationId`, `GET /users/{id}/posts` is `getUsersByIdPosts`. */
 export function operationId(operation: Operation): string {
-  const path = fromPath(operation);
+  const path = uniqueRouteName(operation) ?? pathName(operation);
   return operation.id ?? identifierFrom(path, "camel") ?? path;
 }
 
@@ -18,9 +19,9 @@ const TAKEN = new Set(["client", "request", "options", "then"]);
 /** Candidate names for the exported function. */
 export function operationNames(operation: Operation): Names {
   const { id } = operation;
-  const path = fromPath(operation);
-  if (id === undefined) return [path];
+  const path = pathName(operation);
   const short = uniqueRouteName(operation);
+  if (id === undefined) return short === undefined ? [path] : [short, path];
   if (short !== undefined) return [short, withNoun(short, operation) ?? id, id, path];
   const other = withNoun(id, operation) ?? `${operation.method.toLowerCase()} ${id}`;
   return TAKEN.has(identifierFrom(id, "camel") ?? "") ? [`${id} operation`, other, path] : [id, other, path];
@@ -43,18 +44,9 @@ export function tagNoun(tag: string): string {
   return /^([a-z\d-]+)-controller$/.exec(tag)?.[1] ?? tag;
 }
 
-function fromPath({ method, segments }: Operation): string {
-  const parts = segments.map((segment) => (typeof segment === "string" ? segment : `by ${segment.parameter}`));
-  const path = parts
-    .join(" ")
-    .replaceAll(/[\s/]+/g, " ")
-    .trim();
-  return `${method.toLowerCase()} ${path === "" ? "root" : path}`;
-}
-
 /** The prefix of an operation's type names. */
 export function baseName(operation: Operation): string {
-  return operation.pinnedName ?? uniqueRouteName(operation) ?? operation.id ?? fromPath(operation);
+  return operation.pinnedName ?? uniqueRouteName(operation) ?? operation.id ?? pathName(operation);
 }
 
 /** `readItem` for `read_item_items__item_id__get`, the id that FastAPI makes for `GET /items/{item_id}`. */
@@ -65,7 +57,7 @@ function uniqueRouteName({ route }: Operation): string | undefined {
 
 /** The name from which the method of a tag is derived. */
 export function methodBase(operation: Operation): string {
-  return operation.pinnedName ?? operation.route?.name ?? operation.id ?? fromPath(operation);
+  return operation.pinnedName ?? operation.route?.name ?? operation.id ?? pathName(operation);
 }
 
 /** Candidate names for an anonymous request body. */

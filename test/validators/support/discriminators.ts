@@ -347,4 +347,23 @@ export const ROWS: readonly Row[] = [
     fits: [{ kind: "ShapeU" }, { kind: "CircleU", radius: 1 }],
     fails: [{ kind: "CircleU" }, { kind: "Oval" }],
   },
+  {
+    name: "anyOf whose discriminator only the union requires, as ASP.NET writes it",
+    subject: "AnyW",
+    schemas: {
+      AnyW: {
+        type: "object",
+        required: ["kind"],
+        anyOf: [ref("AnyWCircle"), ref("AnyWSquare")],
+        discriminator: { propertyName: "kind", mapping: { circle: "AnyWCircle", square: "AnyWSquare" } },
+      },
+      AnyWCircle: object({ kind: { enum: ["circle"] }, radius: { type: "number" } }, "radius"),
+      AnyWSquare: object({ kind: { enum: ["square"] }, side: { type: "number" } }, "side"),
+    },
+    fits: [
+      { kind: "circle", radius: 1 },
+      { kind: "square", side: 1 },
+    ],
+    fails: [{ radius: 1 }, { kind: "circle", side: 1 }, { kind: "oval" }],
+  },
 ];
