@@ -51,6 +51,9 @@ const MEANT: Readonly<Record<string, RegExp>> = {
   zzCallbackMember: /[{}]/,
   zzCallbackPath: /[{}]/,
   zzCallbackQuery: /[{}]/,
+  // Factories leave out long examples.
+  zzMemberExample: /.{70}/,
+  zzSchemaExample: /.{70}/,
 };
 
 const places = PLACES.filter((place) => !Object.hasOwn(REFUSED, place));
