@@ -4,10 +4,13 @@ import { expect, test } from "vitest";
 import { documentOf } from "../client/support/generate.ts";
 import { compile } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { ROWS } from "../validators/support/discriminators.ts";
+import { ROWS as PLAIN_ROWS } from "../validators/support/discriminators.ts";
+import { FRAMEWORK_ROWS } from "../validators/support/framework-discriminators.ts";
 import { project } from "./support/project.ts";
 
 // With every kind of discriminator, openapi-typescript's types accept exactly what the checks accept.
+
+const ROWS = [...PLAIN_ROWS, ...FRAMEWORK_ROWS];
 
 test("the schema of a base is the union of its children", async () => {
   await using folder = await temporaryFolder();

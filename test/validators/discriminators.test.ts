@@ -3,10 +3,12 @@ import type { Server } from "../../runtime/server/create-server.ts";
 import type { AnyCheck } from "../../runtime/validation/check.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { type GeneratedServer, generateServer } from "../server/support/generate.ts";
-import { base, child, ref, ROWS, text, truth } from "./support/discriminators.ts";
+import { base, child, ref, ROWS as PLAIN_ROWS, text, truth } from "./support/discriminators.ts";
+import { FRAMEWORK_ROWS } from "./support/framework-discriminators.ts";
 
 // With every kind of discriminator, the types, the check and the server agree.
 
+const ROWS = [...PLAIN_ROWS, ...FRAMEWORK_ROWS];
 const schemas = Object.assign({}, ...ROWS.map((row) => row.schemas)) as Readonly<Record<string, object>>;
 const paths = Object.fromEntries(
   ROWS.map(({ subject }) => [
