@@ -77,6 +77,9 @@ describe("security schemes", () => {
     const { [name]: _, ...others } = Object.fromEntries(Object.entries(given));
     const without = create({ baseUrl: "http://127.0.0.1:1", credentials: others });
     await expect(Object.values(without.needs)[index]?.()).rejects.toMatchObject({ name: "MissingCredentialsError" });
+    // As of an environment variable that is not set.
+    const empty = create({ baseUrl: "http://127.0.0.1:1", credentials: { ...given, [name]: "" } });
+    await expect(Object.values(empty.needs)[index]?.()).rejects.toMatchObject({ name: "MissingCredentialsError" });
   });
 
   it("combinations and options", async () => {

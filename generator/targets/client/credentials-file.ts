@@ -88,7 +88,8 @@ function ifGiven({ name }: SecurityScheme, step: Code): Code {
   const given = memberAccess(CREDENTIALS_NAME, name);
   // Every object inherits a member of this name.
   const inherited = name === "__proto__" ? code`!Object.hasOwn(${CREDENTIALS_NAME}, ${literal(name)}) || ` : EMPTY;
-  const absent = code`${inherited}${given} === undefined`;
+  // An empty text is also absent: an environment variable is not set.
+  const absent = code`${inherited}!${given}`;
   const flat = code`${objectKey(name)}: ${absent} ? undefined : ${step}`;
   if (!flat.text.includes("\n") && flat.text.length + "    ,".length <= WIDTH) return flat;
   return code`${objectKey(name)}:\n${indent(code`${absent}\n${indent(code`? undefined\n: ${step}`)}`)}`;

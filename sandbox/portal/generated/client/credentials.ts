@@ -14,6 +14,6 @@ export interface PortalCredentials {
 /** Middleware that adds to each request the credentials its operation needs. */
 export function authenticatePortal(credentials: PortalCredentials): Middleware {
   return authenticate({
-    adminToken: credentials.adminToken === undefined ? undefined : bearer(credentials.adminToken),
+    adminToken: !credentials.adminToken ? undefined : bearer(credentials.adminToken),
   });
 }

@@ -14,6 +14,6 @@ export interface ParcelsCredentials {
 /** Middleware that adds to each request the credentials its operation needs. */
 export function authenticateParcels(credentials: ParcelsCredentials): Middleware {
   return authenticate({
-    apiKey: credentials.apiKey === undefined ? undefined : bearer(credentials.apiKey),
+    apiKey: !credentials.apiKey ? undefined : bearer(credentials.apiKey),
   });
 }

@@ -23,7 +23,7 @@ export interface PlatformCredentials {
 export function authenticatePlatform(credentials: PlatformCredentials, setting: FlowSetting): Middleware {
   return authenticate({
     clientCredentials:
-      credentials.clientCredentials === undefined
+      !credentials.clientCredentials
         ? undefined
         : clientCredentialsFlow(
           credentials.clientCredentials,
