@@ -197,11 +197,14 @@ export function checkBody({ operation }: Endpoint, { content }: ChosenBody, valu
   }
   if (content.codec.streams === true) return value;
   if (content.hidden !== undefined) dropHidden(value, content.hidden);
-  const { check } = content;
-  if (check === undefined || check(value)) return value;
+  const { check, codec } = content;
+  const unseen = codec.issues?.(value, content) ?? [];
+  const isValid = check === undefined || check(value);
+  if (isValid && unseen.length === 0) return value;
   const isText = /^(?:application\/x-www-form-urlencoded|multipart\/|text\/plain)/.test(content.type);
-  const found = issuesOf(check, value, ISSUE_LIMIT);
-  const issues = found.map((issue) => (isText ? textIssueOf(issue, value) : problemIssueOf(issue)));
+  const found = isValid ? [] : issuesOf(check, value, ISSUE_LIMIT);
+  const seen = found.map((issue) => (isText ? textIssueOf(issue, value) : problemIssueOf(issue)));
+  const issues = [...unseen, ...seen].slice(0, ISSUE_LIMIT);
   throw new Problem("invalid-body", { issues, params: { field: issues[0]?.pointer ?? "" } });
 }
 

@@ -172,7 +172,7 @@ function kindFor({ issues, kind }: Problem, operation: ServerOperation | undefin
   const isPrecondition = issues.length > 0 && issues.every(isMissingPrecondition);
   if (isPrecondition && has("428")) return "precondition-required";
   if (has("4XX", "default")) return kind;
-  const isOfType = issues.length > 0 && issues.every(({ keyword }) => keyword === "contentType");
+  const isOfType = issues.some(({ keyword }) => keyword === "contentType");
   if (kind === "invalid-body" && isOfType && has("415") && !has("400", "422")) return "unsupported-media-type";
   if (kind === "invalid-parameter" && isInPath && has("404") && !has("400", "422")) return "not-found";
   return kind === "unauthorized" && has("403") && !has("401") ? "forbidden" : kind;

@@ -9,11 +9,13 @@ interface ServerModule {
   createServer(options: object): Server;
 }
 
+/** The media type of a file, or the text of `title`. */
 type Parts = readonly (readonly [name: string, type: string])[];
 type Issues = readonly (readonly [pointer: string, message: string])[];
 
 const file = { type: "string", format: "binary" };
-const properties = { clip: file, cover: file, photos: { type: "array", items: file }, raw: file };
+const title = { type: "string", minLength: 2 };
+const properties = { clip: file, cover: file, photos: { type: "array", items: file }, raw: file, title };
 const encoding = {
   clip: { contentType: "video/mp4" },
   cover: { contentType: "image/png, image/jpg" },
@@ -43,7 +45,7 @@ afterAll(() => generated[Symbol.asyncDispose]());
 /** Sends one file for each part. Returns the status and the fault of each member. */
 async function send(status: number, parts: Parts): Promise<unknown> {
   const body = new FormData();
-  for (const [name, type] of parts) body.append(name, new File(["x"], "x", { type }));
+  for (const [name, type] of parts) body.append(name, name === "title" ? type : new File(["x"], "x", { type }));
   const response = await server.fetch(new Request(`https://api.test/${status}`, { method: "POST", body }));
   if (response.status === 204) return [204];
   const { errors } = Object(await response.json());
@@ -76,6 +78,17 @@ const cases: readonly (readonly [what: string, parts: Parts, issues: Issues])[] 
     [
       ["/clip", "must be video/mp4, not image/png"],
       ["/photos/1", "must be image/* or application/pdf, not text/html"],
+    ],
+  ],
+  [
+    "and other issues",
+    [
+      ["title", "x"],
+      ["clip", "text/plain"],
+    ],
+    [
+      ["/clip", "must be video/mp4, not text/plain"],
+      ["/title", "must be at least 2 characters long"],
     ],
   ],
   ["one of a list", [["photos", "video/mp4"]], [["/photos/0", "must be image/* or application/pdf, not video/mp4"]]],

@@ -1,8 +1,7 @@
 import { essence, isJson } from "../../content.ts";
 import { ofMediaType } from "../../media-range.ts";
 import { pointerStep } from "../../validation/pointers.ts";
-import { Problem, type ProblemIssue } from "../problem.ts";
-import { ISSUE_LIMIT } from "../problem-params.ts";
+import type { ProblemIssue } from "../problem.ts";
 import { isList, itemValue, singleValue } from "./field-values.ts";
 import { readJson } from "./json.ts";
 import { type FormPart, readParts } from "./multipart-parts.ts";
@@ -25,36 +24,26 @@ export const multipart: RequestReader = {
       if (group === undefined) groups.set(part.name, [part]);
       else group.push(part);
     }
-    const issues = typeIssues(groups, content);
-    const [first] = issues;
-    if (first !== undefined)
-      throw new Problem("invalid-body", { issues: issues.slice(0, ISSUE_LIMIT), params: { field: first.pointer } });
     return validReading(check, readForm(groups, content), () => {
       const form = formAsText(content);
       return form && readForm(groups, form);
     });
   },
+  issues: typeIssues,
 };
 
 /** The files of other media types than the contract lists. Senders that do not know the type state none, or bytes. */
-function typeIssues(
-  groups: ReadonlyMap<string, readonly FormPart[]>,
-  { properties = [] }: Form,
-): readonly ProblemIssue[] {
-  return properties.flatMap((property) => {
-    const { name, types } = property;
-    return (groups.get(name) ?? []).flatMap((part, index, { length }): readonly ProblemIssue[] => {
-      const type = essence(part.type);
+function typeIssues(form: unknown, { properties = [] }: Form): readonly ProblemIssue[] {
+  return properties.flatMap(({ name, types }) => {
+    const value: unknown = types && Object(form)[name];
+    const files: readonly unknown[] = Array.isArray(value) ? value : [value];
+    return files.flatMap((file, index): readonly ProblemIssue[] => {
+      if (types === undefined || !(file instanceof File)) return [];
+      const type = essence(file.type);
       const isUnknown = type === "" || type === "application/octet-stream";
-      if (types === undefined || isUnknown || ofMediaType(types, type) !== undefined) return [];
-      const item = length > 1 || isItem(part, property) ? pointerStep(index) : "";
-      return [
-        {
-          pointer: `${pointerStep(name)}${item}`,
-          keyword: "contentType",
-          message: `must be ${types.join(" or ")}, not ${type}`,
-        },
-      ];
+      if (isUnknown || ofMediaType(types, type) !== undefined) return [];
+      const pointer = `${pointerStep(name)}${file === value ? "" : pointerStep(index)}`;
+      return [{ pointer, keyword: "contentType", message: `must be ${types.join(" or ")}, not ${type}` }];
     });
   });
 }

@@ -1,3 +1,4 @@
+import type { ProblemIssue } from "../problem.ts";
 import type { Pair } from "../../text-values.ts";
 import type { Scalar, Structure, Value } from "../../scalars.ts";
 import type { AnyCheck } from "../../validation/check.ts";
@@ -92,6 +93,8 @@ export interface RequestReader {
   read(body: RequestBody, context: ReadContext): Promise<unknown>;
   /** Reads a body synchronously, from bytes that have arrived. */
   parse?(bytes: Uint8Array): unknown;
+  /** The issues of a value that its check does not see. */
+  issues?(value: unknown, content: RequestContent): readonly ProblemIssue[];
 }
 
 export interface ReadContext {
