@@ -29,6 +29,10 @@ describe("the name of a method in its group", () => {
     ["gmail.users.messages.batchDelete", "users", "messagesBatchDelete"],
     ["admin/users/reset-password", "users", "resetPassword"],
     ["library.shelves", "shelves", "library"],
+    // The tag in front, and the noun behind the verb.
+    ["UsersController_createUser", "users", "create"],
+    ["posts-getPosts", "posts", "get"],
+    ["packages/get-package-for-org", "packages", "getForOrg"],
     // Plurals, as the petstore names its operations.
     ["createPets", "pets", "create"],
     ["listPets", "pets", "list"],
@@ -72,6 +76,10 @@ describe("the name of a method in its group", () => {
     [
       ["createUser", "createUsers", "users/list", "listUsers"],
       ["create", "createUsers", "list", "listUsers"],
+    ],
+    [
+      ["users-getUsers", "users-getUser", "users-getUserById"],
+      ["usersGetUsers", "get", "getById"],
     ],
     [
       ["deleteUsers", "users/delete", "deleteUser"],

@@ -18,10 +18,15 @@ const THENABLE = "then";
  * Depends only on the two names. `methodNames` resolves collisions.
  */
 export function shortName(name: string, tag: string): string {
-  const own = words(name);
   const noun = words(tag);
-  const rest = withoutPrefix(own, noun) ?? withoutParents(name, noun) ?? withoutNoun(own, noun);
-  return (rest === undefined ? undefined : camel(rest)) ?? camel(own) ?? name;
+  const own = withoutTag(name, noun);
+  return camel(withoutNoun(own, noun) ?? own) ?? camel(words(name)) ?? name;
+}
+
+/** The words of the name behind the tag, or all of them. */
+function withoutTag(name: string, noun: readonly string[]): readonly string[] {
+  const own = words(name);
+  return withoutPrefix(own, noun) ?? withoutParents(name, noun) ?? own;
 }
 
 /** `repos/list-for-user`: the tag is a prefix, in the singular or plural. */
@@ -114,9 +119,9 @@ function listed(names: readonly string[]): string {
 
 /** Whether a name is about several things: `createPets` beside `createPet`. */
 function isOfMany(name: string, tag: string): boolean {
-  const own = words(name);
   const noun = words(tag);
-  if (withoutPrefix(own, noun) !== undefined || withoutNoun(own, noun) === undefined) return false;
+  const own = withoutTag(name, noun);
+  if (withoutNoun(own, noun) === undefined) return false;
   const last = own[noun.length] ?? "";
   return singular(last) !== last.toLowerCase();
 }
