@@ -104,7 +104,7 @@ const REPAIRABLE_ERRORS = {
   "invalid-status": "Write a status such as 200, a range such as 4XX, or default.",
   "invalid-media-type": "Write `type/subtype`, such as application/json.",
   "invalid-header-name": "Use letters, digits and hyphens (RFC 9110, section 5.1).",
-  "invalid-parameter": "Give the parameter a `name` and an `in`.",
+  "invalid-parameter": "Give the parameter a `name` and an `in` of path, query, header or cookie.",
   "invalid-security-scheme": "Add the fields that the type of the scheme requires.",
   "invalid-extension": "Correct the extension; see docs/vocabulary.md.",
   "authorization-twice": "Make them alternatives (separate items of the list), or move one to another header.",
@@ -170,6 +170,7 @@ const WARNINGS = {
   "unknown-link-target": "Correct the operationId or operationRef.",
   "unknown-security-scheme": "Define the scheme in components/securitySchemes.",
   "server-variable": "Define a variable with a `default` for each {name} of the url.",
+  "server-without-scheme": "Begin the URL with `https://` or `http://`, or with a slash if it is a path.",
   "duplicate-tag": "Keep one of the two.",
   // Names
   "name-not-usable": "Use a plain ASCII identifier that is not a reserved word, such as `CreateUser`.",
@@ -188,7 +189,7 @@ const WARNINGS = {
   "webhook-ambiguous": "Give a required property, such as its type, a `const`.",
   // What the client cannot express
   "method-not-served": "Use another method.",
-  "operation-without-tool": "Document the media types one by one.",
+  "operation-without-tool": "Also document JSON, a form, or each media type of a range.",
   "operation-indistinct": "Merge them into one operation, with `oneOf` where they differ.",
   "member-overlap": "Rename one of the two, or use `style: deepObject`.",
   "choice-by-format": 'Write `anyOf`, or remove `formats: "annotate"` from the config.',

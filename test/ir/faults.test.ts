@@ -106,7 +106,15 @@ describe("objects of OpenAPI", () => {
       "servers: [{ url: '/{h}', variables: { h: { default: b, enum: [a] } } }]",
       "server-variable #/servers/0/variables/h",
     ],
-    ["servers: [{ url: 'javascript:alert(1)' }, { url: 'localhost:8080/v1' }]", "unsafe-url #/servers/0"],
+    [
+      "servers: [{ url: 'javascript:alert(1)' }, { url: 'localhost:8080/v1' }]",
+      "unsafe-url #/servers/0",
+      "server-without-scheme #/servers/1",
+    ],
+    [
+      "servers: [{ url: api.example.com/v1 }, { url: /api.v1 }, { url: './a.b/c' }, { url: v1.0/api }]",
+      "server-without-scheme #/servers/0",
+    ],
     ["servers: [{ url: '/{h}', variables: { h: { default: 80 } } }]", "not-a-string #/servers/0/variables/h/default"],
     ["servers: [{ url: /, descripton: x }]", "unknown-field #/servers/0/descripton"],
     ["servers: [{ url: /, description: }]", "empty-field #/servers/0/description"],
@@ -121,4 +129,38 @@ describe("objects of OpenAPI", () => {
   ])("%s", async (given, ...reported) => {
     expect((await buildYaml(given)).reported).toEqual(reported);
   });
+});
+
+// What is meant.
+test.each<readonly [given: string, message: string]>([
+  [
+    "servers: [{ url: /, descripton: x }]",
+    '"descripton" is not a field of a server; it is left out. Did you mean "description"?',
+  ],
+  [
+    "components: { schemas: { S: { type: string, minLenght: 1 } } }",
+    'Unknown schema keyword "minLenght"; it has no effect. Did you mean "minLength"?',
+  ],
+  [
+    "components: { securitySchemes: { key: { type: apikey, in: header, name: k } } }",
+    'The type "apikey" of the security scheme is not apiKey, http, mutualTLS, oauth2 or openIdConnect.',
+  ],
+  [
+    "security: [{ apikey: [] }]\ncomponents: { securitySchemes: { apiKey: { type: apiKey, in: header, name: k } } }",
+    'Unknown security scheme "apikey"; this alternative is left out. Did you mean "apiKey"?',
+  ],
+  [
+    "paths: { /a: { get: { parameters: [{ name: q, in: qery, schema: true }] } } }",
+    'The parameter "q" has no valid location: "in" is "qery". Did you mean "query"?',
+  ],
+  [
+    "paths: { /a: { post: { parameters: [{ name: b, in: body, schema: true }] } } }",
+    'The parameter "b" has no valid location: "in" is "body". OpenAPI 3 describes bodies in "requestBody".',
+  ],
+  [
+    "servers: [{ url: api.example.com/v1 }]",
+    'The server URL "api.example.com/v1" has no scheme, so it is a path relative to the document.',
+  ],
+])("%s: %s", async (given, message) => {
+  expect((await buildYaml(given)).messages).toContain(message);
 });

@@ -1,3 +1,4 @@
+import { didYouMean } from "../../diagnostics/suggest.ts";
 import type { OpenApiVersion } from "../../document/document.ts";
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
@@ -51,7 +52,7 @@ export function checkFields(reader: Reader, at: Pointer, value: JsonObject, tabl
       report(
         reader,
         "unknown-field",
-        `${quote(key)} is not a field of ${table.word}; it is left out.`,
+        `${quote(key)} is not a field of ${table.word}; it is left out.${didYouMean(key, table.rules.keys())}`,
         childPointer(at, key),
       );
     }

@@ -1,3 +1,4 @@
+import { didYouMean } from "../../diagnostics/suggest.ts";
 import type { OpenApiVersion } from "../../document/document.ts";
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
@@ -164,7 +165,7 @@ export function scanKeywords(reader: Reader, at: Pointer, value: JsonObject): Ke
         extensions[key] = content;
         checkExtension(reader, at, key, "a schema");
       } else {
-        const message = `Unknown schema keyword ${quote(key)}; it has no effect.`;
+        const message = `Unknown schema keyword ${quote(key)}; it has no effect.${didYouMean(key, KEYWORDS.keys())}`;
         report(reader, "unknown-keyword", message, childPointer(at, key));
       }
       continue;

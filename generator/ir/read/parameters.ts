@@ -1,3 +1,4 @@
+import { didYouMean } from "../../diagnostics/suggest.ts";
 import { type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Example, Header, Parameter, ParameterEncoding, ParameterStyle } from "../api.ts";
@@ -118,7 +119,9 @@ function readIdentity(reader: Reader, at: Pointer, value: JsonObject): Identity 
   }
   if (place === undefined) {
     const found = written === undefined ? '"in" is missing' : `"in" is ${quote(written)}`;
-    report(reader, "invalid-parameter", `The parameter ${quote(name)} has no valid location: ${found}.`, at);
+    const isOfSwagger = written === "body" || written === "formData";
+    const hint = isOfSwagger ? ' OpenAPI 3 describes bodies in "requestBody".' : didYouMean(written ?? "", PLACES);
+    report(reader, "invalid-parameter", `The parameter ${quote(name)} has no valid location: ${found}.${hint}`, at);
     return undefined;
   }
   if (place !== "header") return { name, in: place };

@@ -23,6 +23,8 @@ const SCHEME = fieldTable("a security scheme", {
   "deprecated@3.2": "boolean",
 });
 
+const TYPES = "apiKey, http, mutualTLS, oauth2 or openIdConnect";
+
 const KIND: ReferenceKind = { word: "a security scheme", components: "securitySchemes" };
 
 export function readSecuritySchemes(reader: Reader, at: Pointer, schemes: JsonObject): readonly SecurityScheme[] {
@@ -83,11 +85,7 @@ function readKind(reader: Reader, { at, value }: Resolved, node: SchemeNode): Se
     case "mutualTLS":
       return { ...node, kind: "mutualTls" };
     default:
-      return refuse(
-        reader,
-        at,
-        `${type === undefined ? "A scheme without a type" : quote(type)} is not a security scheme.`,
-      );
+      return refuse(reader, at, `The type ${quote(type ?? null)} of the security scheme is not ${TYPES}.`);
   }
 }
 

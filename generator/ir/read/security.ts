@@ -1,3 +1,4 @@
+import { didYouMean } from "../../diagnostics/suggest.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Exchange, SecurityScheme, SecurityUse } from "../api.ts";
@@ -64,7 +65,8 @@ function readRequirement(
     if (schemes.unreadable.has(scheme)) return scheme;
     const name = schemes.byName.has(scheme) ? scheme : nameByUri(reader, schemes, place, scheme);
     if (name === undefined) {
-      const message = `Unknown security scheme ${quote(scheme)}; this alternative is left out.`;
+      const hint = didYouMean(scheme, schemes.byName.keys());
+      const message = `Unknown security scheme ${quote(scheme)}; this alternative is left out.${hint}`;
       report(reader, "unknown-security-scheme", message, place);
       return scheme;
     }

@@ -15,6 +15,9 @@ const SERVER = fieldTable("a server", {
 
 const VARIABLE = fieldTable("a server variable", { enum: "array", default: "string", description: "prose" });
 
+/** A relative URL that begins as a host does: `api.example.com/v1`, `localhost:8080`. */
+const HOST = /^(?:localhost|(?:[\w{}-]+\.)+[a-z]{2,})(?::\d+)?(?:\/|$)/i;
+
 export function readServers(reader: Reader, at: Pointer, list: readonly Json[]): readonly Server[] {
   const servers: Server[] = [];
   const environments = new Set<string>();
@@ -42,6 +45,10 @@ function readServer(
   if (/^\s*(?:javascript|data|vbscript):/i.test(url)) {
     report(reader, "unsafe-url", `${quote(url)} is not a valid server URL; it is left out.`, at);
     return undefined;
+  }
+  if (HOST.test(url)) {
+    const message = `The server URL ${quote(url)} has no scheme, so it is a path relative to the document.`;
+    report(reader, "server-without-scheme", message, at);
   }
   return present({
     at,

@@ -59,7 +59,7 @@ function toolOperations(api: Api): readonly Operation[] {
 function reportUnsendable(context: Context): void {
   for (const operation of context.api.operations) {
     if (!isUnsendable(operation)) continue;
-    const message = "Tools cannot send a body whose media type is a range; this operation has no tool.";
+    const message = "Tools cannot send the media types of this body; this operation has no tool.";
     context.warn("operation-without-tool", message, operation.at);
   }
 }
