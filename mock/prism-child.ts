@@ -48,7 +48,8 @@ const { transformOas3Operations }: TransformModule = load("@stoplight/http-spec/
 
 const prepared = new Map<string, PrismOperation>();
 
-async function answer({ config, key, slice, status }: PrismMessage): Promise<PrismReply> {
+async function answer({ config, first, key, slice, status }: PrismMessage): Promise<PrismReply> {
+  if (first) prepared.clear();
   const operation = prepared.get(key) ?? (slice === undefined ? undefined : prepare(slice));
   if (operation === undefined) return { kind: "refused", message: `Prism does not know ${key}` };
   prepared.set(key, operation);

@@ -29,6 +29,8 @@ export type PrismReply =
 /** A task as a message. Operations are sent once and then cached. */
 export interface PrismMessage extends Omit<PrismTask, "slice"> {
   readonly slice?: Slice;
+  /** Whether the operations of an earlier mock can be dropped. */
+  readonly first: boolean;
 }
 
 /**
@@ -71,76 +73,99 @@ function modulesOf(file: string): string {
 
 /** @param entry the result of {@link findPrism} */
 export function createPrismProcess(entry: string): PrismProcess {
-  const file = new URL(`prism-child${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
   // Operations that timed out would time out again.
   const given = new Set<string>();
-  const first = start();
-  let current: Started | undefined = first;
+  let current = start(entry);
   let last: Promise<unknown> = Promise.resolve();
-
-  function start(): Started {
-    const child = fork(fileURLToPath(file), [entry], {
-      // Prism's packages use some that only others of them declare, which installers without hoisting (pnpm) do not place there.
-      env: { ...process.env, NODE_PATH: modulesOf(entry) },
-      execArgv: [`--max-old-space-size=${MOST_MEGABYTES}`],
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-    });
-    const kill = (): void => void child.kill("SIGKILL");
-    process.once("exit", kill);
-    // Sending to a process that just exited fails; its exit event is handled elsewhere.
-    child.on("error", () => {});
-    child.once("exit", () => {
-      process.off("exit", kill);
-      if (current?.child === child) current = undefined;
-    });
-    child.unref();
-    child.channel?.unref();
-    const ready = next(child, LONGEST_START_MS);
-    return { child, ready, knows: new Set() };
-  }
-
-  async function end(): Promise<void> {
-    const child = current?.child;
-    current = undefined;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill("SIGKILL");
-    child.ref();
-    await once(child, "exit");
-  }
+  let waiting = 0;
 
   async function ask({ slice, ...task }: PrismTask): Promise<PrismReply> {
     const identity = JSON.stringify([task.key, task.status, task.config]);
     if (given.has(identity)) return { kind: "refused", message: TOO_MUCH };
-    const { child, knows, ready } = (current ??= start());
+    if (!isAlive(current.child)) current = start(entry);
+    const { child, knows, ready } = current;
     if ((await ready) === undefined) {
-      await end();
+      await end(child);
       return { kind: "failed", message: "Prism could not be loaded." };
     }
-    const message: PrismMessage = knows.has(task.key) ? task : { ...task, slice };
-    knows.add(task.key);
+    const message = { ...task, first: knows.size === 0 };
     const reply = next(child, LONGEST_MS);
-    child.send(message);
+    child.send(knows.has(task.key) ? message : { ...message, slice });
+    knows.add(task.key);
     const said = await reply;
     if (said !== undefined) return said;
     given.add(identity);
-    await end();
+    await end(child);
     return { kind: "refused", message: TOO_MUCH };
   }
 
   return {
-    ready: first.ready,
+    ready: current.ready,
     do(task) {
+      waiting++;
       // Tasks run one at a time, so that each gets its full time.
-      const reply = last.then(() => ask(task));
+      const reply = last.then(() => ask(task)).finally(() => waiting--);
       last = reply.catch(() => {});
       return reply;
     },
-    close: end,
+    async close(): Promise<void> {
+      if (waiting === 0 && idle === undefined && isAlive(current.child)) keepIdle(current);
+      else await end(current.child);
+    },
   };
 }
 
+/** The process of a closed mock. The next mock uses it, because loading Prism takes a second. */
+let idle: Started | undefined;
+const LONGEST_IDLE_MS = 10_000;
+
+function keepIdle(started: Started): void {
+  idle = started;
+  setTimeout(() => {
+    if (idle !== started) return;
+    idle = undefined;
+    void end(started.child);
+  }, LONGEST_IDLE_MS).unref();
+}
+
+function start(entry: string): Started {
+  const kept = idle;
+  if (kept?.entry === entry && isAlive(kept.child)) {
+    idle = undefined;
+    return { ...kept, knows: new Set() };
+  }
+  const file = new URL(`prism-child${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
+  const child = fork(fileURLToPath(file), [entry], {
+    // Prism's packages use some that only others of them declare, which installers without hoisting (pnpm) do not place there.
+    env: { ...process.env, NODE_PATH: modulesOf(entry) },
+    execArgv: [`--max-old-space-size=${MOST_MEGABYTES}`],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const kill = (): void => void child.kill("SIGKILL");
+  process.once("exit", kill);
+  child.once("exit", () => process.off("exit", kill));
+  // Sending to a process that just exited fails; its exit event is handled elsewhere.
+  child.on("error", () => {});
+  child.unref();
+  child.channel?.unref();
+  return { entry, child, ready: next(child, LONGEST_START_MS), knows: new Set() };
+}
+
+function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (!isAlive(child)) return;
+  child.kill("SIGKILL");
+  child.ref();
+  await once(child, "exit");
+}
+
 interface Started {
+  /** Prism's entry file. */
+  readonly entry: string;
   readonly child: ChildProcess;
   readonly ready: Promise<PrismReply | undefined>;
   /** Operations that the process has cached. */

@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { load } from "js-yaml";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { generate } from "../../generator/index.ts";
 import { petDocument } from "../cli/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { listen, type Listening } from "../support/listen.ts";
@@ -60,7 +61,7 @@ function git(cwd: string, ...args: readonly string[]): void {
 /** Writes the contract, generates its code, and commits both. */
 async function commit(document: string): Promise<void> {
   await writeFile(join(clone, "api/openapi.json"), document);
-  execFileSync(process.execPath, [join(ROOT, "cli/main.ts"), "generate"], { cwd: join(clone, "api"), stdio: "ignore" });
+  await generate({ document: "openapi.json", targets: ["models"] }, { folder: join(clone, "api") });
   git(clone, "add", ".");
   git(clone, "commit", "--quiet", "-m", "A version");
 }

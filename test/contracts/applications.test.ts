@@ -7,7 +7,7 @@ import { fastify } from "fastify";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunResult, test as judge, testContract, verify } from "../../generator/index.ts";
-import { BOTH_COMPILERS, compile } from "../support/compile.ts";
+import { compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { ALL, sampleOf } from "../support/scale.ts";
 import { type Contract, CONTRACTS, generateContracts, load, targetsOf } from "./contracts.ts";
@@ -102,12 +102,10 @@ test.for(CONTRACTS)("$name is generated without a warning", ({ name }) => {
   expect(result?.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
 });
 
-test.for(BOTH_COMPILERS)("applications compile under TypeScript %s, and their mistakes do not", async (compiler) => {
+test.for(COMPILERS)("applications compile under TypeScript %s, and their mistakes do not", async (compiler) => {
   const paths = { countersign: [join(folder.path, "countersign.d.ts")] };
   await writeFile(join(folder.path, "countersign.d.ts"), COUNTERSIGN);
-  // TypeScript 5.9 takes ten times as long, so `npm test` compiles one application with it.
-  const root = compiler === "7" || ALL ? folder.path : join(folder.path, "shop");
-  const result = await compile(root, compiler, { paths, types: ["node"], isolatedDeclarations: false });
+  const result = await compile(folder.path, compiler, { paths, types: ["node"], isolatedDeclarations: false });
   expect(result.errors).toEqual([]);
 });
 
@@ -129,7 +127,7 @@ describe.for(CONTRACTS)("$name", (contract) => {
 
 const documentOf = ({ name }: Contract): string => join(folder.path, name, "openapi.yaml");
 
-test.for(CONTRACTS)("countersign test finds nothing on the server of $name", async (contract) => {
+test.for(sampleOf(CONTRACTS, 3))("countersign test finds nothing on the server of $name", async (contract) => {
   await using server = await listen((await serverOf(contract)).node);
   const url = `${server.url}${contract.basePath}`;
   const { credentials } = contract;
@@ -137,7 +135,7 @@ test.for(CONTRACTS)("countersign test finds nothing on the server of $name", asy
   expect(report.findings, report.text).toEqual([]);
 });
 
-test.for(sampleOf(CONTRACTS, 2))("the mock of $name keeps the contract", async (contract) => {
+test.for(sampleOf(CONTRACTS.toReversed(), 1))("the mock of $name keeps the contract", async (contract) => {
   const report = await testContract({ document: documentOf(contract), seed: 1, runs: ALL ? 4 : 1 });
   expect(report.findings, report.text).toEqual([]);
 });

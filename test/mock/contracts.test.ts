@@ -4,6 +4,7 @@ import yaml from "js-yaml";
 import { expect, it } from "vitest";
 import { verify } from "../../generator/index.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { ALL, sampleOf } from "../support/scale.ts";
 
 // Ordinary contracts as teams write them: green at first try, with their examples and without.
 
@@ -14,21 +15,23 @@ function withoutExamples(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutExamples(inner)]));
 }
 
-it.for([
-  ["shop", "with"],
+const CASES = [
   ["shop", "without"],
   ["blog", "with"],
-  ["blog", "without"],
   ["tickets", "with"],
-  ["tickets", "without"],
   ["payments", "with"],
-] as const)("%s, %s examples", async ([name, how]) => {
+  ["shop", "with"],
+  ["blog", "without"],
+  ["tickets", "without"],
+] as const;
+
+it.for(sampleOf(CASES, 2))("%s, %s examples", async ([name, how]) => {
   const whole = yaml.load(await readFile(new URL(`contracts/${name}.yaml`, import.meta.url), "utf8"));
   await using folder = await temporaryFolder();
   const document = join(folder.path, "openapi.json");
   await writeFile(document, JSON.stringify(how === "with" ? whole : withoutExamples(whole)));
   const only = ["examples", "server", "client", "webhooks"] as const;
-  const { verdicts } = await verify({ document }, { only, runs: 3, seed: 1 });
+  const { verdicts } = await verify({ document }, { only, runs: ALL ? 3 : 1, seed: 1 });
   expect(verdicts).toHaveLength(only.length);
   expect(verdicts.flatMap(({ details }) => details)).toEqual([]);
 });

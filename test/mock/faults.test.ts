@@ -62,18 +62,9 @@ const post = (mock: Mock, body: string): Promise<Response> =>
     signal: AbortSignal.timeout(60_000),
   });
 
-it("does not hang on malformed JSON", async () => {
-  await withMock({ "openapi.json": document(), "thing.json": THING }, async (mock) => {
-    for (const body of ["{", '{"name"', "\u0000", '"', "[1,", "{'a':1}"])
-      expect((await post(mock, body)).status).toBe(400);
-  });
-});
-
 describe("validates", () => {
   it.each([
-    ["without a dialect", {}],
     ["under the dialect of OpenAPI 3.1", { jsonSchemaDialect: "https://spec.openapis.org/oas/3.1/dialect/base" }],
-    ["under that of JSON Schema", { jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema" }],
     ["as OpenAPI 3.0", { openapi: "3.0.3" }],
     ["as OpenAPI 3.2", { openapi: "3.2.0" }],
   ])("%s", async (_name, more) => {
@@ -81,6 +72,8 @@ describe("validates", () => {
       expect((await post(mock, '{"name":"ok"}')).status).toBe(201);
       expect((await post(mock, '{"name":"x"}')).status).toBe(422);
       expect((await post(mock, "{}")).status).toBe(422);
+      for (const body of ["{", '{"name"', "\u0000", '"', "[1,", "{'a':1}"])
+        expect((await post(mock, body)).status).toBe(400);
     });
   });
 
@@ -145,28 +138,12 @@ it("answers as its overlays say, also when one of them changes", async () => {
   );
 }, 30_000);
 
-it("warns about an overlay that matches nothing", async () => {
-  const overlay = {
-    overlay: "1.0.0",
-    info: { title: "O", version: "1" },
-    actions: [{ target: "$.none", remove: true }],
-  };
-  await using folder = await temporaryFolder({
-    "openapi.json": JSON.stringify(document({ paths: {} })),
-    "o.json": JSON.stringify(overlay),
-  });
-  const args = [MAIN, "mock", "openapi.json", "--port", "0", "--overlay", "o.json"];
-  const child = spawn(process.execPath, args, { cwd: folder.path, env: { ...process.env, NO_COLOR: "1" } });
-  let stderr = "";
-  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
-  await once(child.stdout, "data");
-  child.kill("SIGINT");
-  await once(child, "exit");
-  expect(stderr).toMatch(/^o\.json:1:\d+ warning\[overlay-matches-nothing\]/);
-}, 30_000);
-
-it("answers pages of any origin", async () => {
-  await withMock({ "openapi.json": document(), "thing.json": THING }, async ({ url }) => {
+it("answers pages of any origin, and opens no connection for references or callbacks", async () => {
+  const callbacks = { done: { "http://127.0.0.1:1/": { post: { responses: { "200": { description: "" } } } } } };
+  const paths = { "/things": { post: { ...CREATE, callbacks } } };
+  await withMock({ "openapi.json": document({ paths }), "thing.json": THING }, async (mock) => {
+    const { url } = mock;
+    expect((await post(mock, '{"name":"ok"}')).status).toBe(201);
     const origin = "http://localhost:5173";
     const ask = async (method: string, headers: Readonly<Record<string, string>>): Promise<unknown> => {
       const response = await fetch(`${url}/things`, { method, headers });
@@ -189,12 +166,21 @@ it("answers pages of any origin", async () => {
   });
 });
 
-it("logs the path that no operation has, without its query", async () => {
-  await using folder = await temporaryFolder({ "openapi.json": JSON.stringify(document()), "thing.json": "{}" });
-  const child = spawn(process.execPath, [MAIN, "mock", "openapi.json", "--port", "0"], {
-    cwd: folder.path,
-    env: { ...process.env, NO_COLOR: "1" },
+it("warns about an overlay that matches nothing, and logs the path that no operation has, without its query", async () => {
+  const overlay = {
+    overlay: "1.0.0",
+    info: { title: "O", version: "1" },
+    actions: [{ target: "$.none", remove: true }],
+  };
+  await using folder = await temporaryFolder({
+    "openapi.json": JSON.stringify(document()),
+    "thing.json": "{}",
+    "o.json": JSON.stringify(overlay),
   });
+  const args = [MAIN, "mock", "openapi.json", "--port", "0", "--overlay", "o.json"];
+  const child = spawn(process.execPath, args, { cwd: folder.path, env: { ...process.env, NO_COLOR: "1" } });
+  let stderr = "";
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const [, url = ""] = / at (\S+)/.exec(String((await lines.next()).value)) ?? [];
   const logged: string[] = [];
@@ -204,19 +190,12 @@ it("logs the path that no operation has, without its query", async () => {
   }
   child.kill("SIGINT");
   await once(child, "exit");
+  expect(stderr).toMatch(/^o\.json:1:\d+ warning\[overlay-matches-nothing\]/);
   expect(logged).toEqual([
     "404 GET /thing not-found (no operation has this path)",
     "405 GET /things method-not-allowed (no operation has this method)",
   ]);
 }, 30_000);
-
-it("opens no connection for references or callbacks", async () => {
-  const callbacks = { done: { "http://127.0.0.1:1/": { post: { responses: { "200": { description: "" } } } } } };
-  const paths = { "/things": { post: { ...CREATE, callbacks } } };
-  await withMock({ "openapi.json": document({ paths }), "thing.json": THING }, async (mock) => {
-    expect((await post(mock, '{"name":"ok"}')).status).toBe(201);
-  });
-});
 
 it("is installed without a report to anybody", async () => {
   const text = await readFile(new URL("../../package.json", import.meta.url), "utf8");

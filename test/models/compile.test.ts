@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Api } from "../../generator/ir/api.ts";
 import type { EnumValue } from "../../generator/ir/schema.ts";
 import { HOSTILE } from "../print/hostile.ts";
-import { BOTH_COMPILERS, type Compiler, compile } from "../support/compile.ts";
+import { type Compiler, compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { generateModels } from "./support/generate.ts";
 import {
@@ -170,7 +170,7 @@ export const neither: M.Either = {};
 export const nameless: M.Cat = { petType: "Cat", meow: true };
 `;
 
-describe.each(BOTH_COMPILERS)("models under TypeScript %s", (compiler) => {
+describe.each(COMPILERS)("models under TypeScript %s", (compiler) => {
   test("say what the schemas say", async () => {
     expect(await errors(SHOP, CLAIMS, compiler)).toEqual([]);
   });

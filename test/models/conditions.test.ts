@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BOTH_COMPILERS, compile } from "../support/compile.ts";
+import { COMPILERS, compile } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { generate, withSchemas } from "../validators/support/generate.ts";
 import { type Keywords, members, object, ref, text } from "./support/keywords.ts";
@@ -221,7 +221,7 @@ test.each<readonly [name: string, given: Keywords, want: string]>([
   expect((await generated(given)).type).toBe(want);
 });
 
-test.each(BOTH_COMPILERS)("literals of all forms, TypeScript %s", async (compiler) => {
+test.each(COMPILERS)("literals of all forms, TypeScript %s", async (compiler) => {
   const { files } = await generate(
     withSchemas(
       JSON.parse(

@@ -4,7 +4,8 @@ import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { complaint } from "../../generator/targets/openapi-fetch/openapi-fetch.ts";
 import { prepareDocument } from "../../generator/targets/openapi-fetch/prepare.ts";
-import type { SchemaReply, SchemaRequest } from "../../generator/targets/openapi-fetch/tool.ts";
+import type { printSchema as PrintSchema } from "../../generator/targets/openapi-fetch/thread.ts";
+import type { SchemaReply } from "../../generator/targets/openapi-fetch/tool.ts";
 import { petDocument } from "../cli/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { REPOSITORY } from "./support/project.ts";
@@ -23,10 +24,10 @@ async function printElsewhere(
     await mkdir(join(folder.path, dirname(path)), { recursive: true });
     await copyFile(join(REPOSITORY, path), join(folder.path, path));
   }
-  const { printSchema }: { readonly printSchema: (request: SchemaRequest) => Promise<SchemaReply> } = await import(
+  const { printSchema }: { readonly printSchema: typeof PrintSchema } = await import(
     pathToFileURL(join(folder.path, target, "thread.ts")).href
   );
-  return await printSchema({ document: DOCUMENT, folders, markers: false });
+  return await printSchema({ document: DOCUMENT, markers: false }, folders);
 }
 
 const typescript = (version: string): Record<string, string> => ({

@@ -1,4 +1,3 @@
-import { fc } from "../support/random.ts";
 import { describe, expect, it } from "vitest";
 import type { ServerSentEvent } from "../../runtime/event-parser.ts";
 import { eventParser } from "../../runtime/event-parser.ts";
@@ -81,33 +80,6 @@ describe("the stream as the HTML standard reads it", () => {
     expect(await parse(...Array.from(all, (byte) => Uint8Array.of(byte)))).toEqual(whole);
     for (let at = 0; at <= all.length; at++)
       expect(await parse(all.subarray(0, at), new Uint8Array(), all.subarray(at))).toEqual(whole);
-  });
-
-  it("returns what was written, in any chunks and with any line ends", async () => {
-    const line = fc.string({ unit: "binary" }).map((text) => text.replaceAll(/[\r\n\0]/g, ""));
-    const event = fc.record({ data: fc.array(line, { minLength: 1 }), id: line });
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(event),
-        fc.constantFrom("\r\n", "\r", "\n"),
-        fc.array(fc.nat(40)),
-        async (given, end, cuts) => {
-          const text = given
-            .map(({ data, id }) => [...data.map((item) => `data: ${item}`), `id: ${id}`, "", ""].join(end))
-            .join("");
-          const all = bytes(text);
-          const chunks: Uint8Array[] = [];
-          let at = 0;
-          for (const size of cuts) chunks.push(all.subarray(at, (at += size)));
-          chunks.push(all.subarray(at));
-          const { events } = await parse(...chunks);
-          // Lone surrogates do not survive UTF-8.
-          expect(events).toEqual(
-            given.map(({ data, id }) => ({ data: data.join("\n").toWellFormed(), id: id.toWellFormed() })),
-          );
-        },
-      ),
-    );
   });
 
   it("reads any number of large events", async () => {

@@ -74,7 +74,7 @@ async function startProblem(file: string): Promise<string | undefined> {
 describe.skipIf(fixtures === undefined)("fixtures of other tools", () => {
   it("compile, and start", async () => {
     const all = fixtureDocuments(fixtures ?? "");
-    const documents = sampleOf(all, 40);
+    const documents = sampleOf(all, 20);
     const { faults, made } = await outcomeOf(documents, COMPILERS);
     expect(faults).toEqual([]);
     // Many have schemas alone, or are wrong on purpose.
@@ -86,10 +86,10 @@ describe.skipIf(fixtures === undefined)("fixtures of other tools", () => {
 describe("real documents", () => {
   // `npm run documents` has the older compiler look at them, too.
   it("compile, and start", async () => {
-    const documents = realDocuments();
+    const documents = sampleOf(realDocuments(), 8);
     const { faults, made } = await outcomeOf(documents, ["7"]);
     expect(faults).toEqual([]);
-    // Without the corpus there is GitHub's alone; of the corpus two are refused, and a few have webhooks alone.
-    expect(made).toBeGreaterThanOrEqual(documents.length === 1 ? 1 : documents.length - 8);
+    // Some are refused, or have only webhooks.
+    expect(made).toBeGreaterThan(documents.length / 2);
   });
 });

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { RequestParts } from "../../runtime/operation.ts";
-import { fc } from "../support/random.ts";
-import { arraySchemas, objectSchemas, type Sample } from "./support/samples.ts";
 import { type Handler, wireOf } from "./support/wire.ts";
 import { listen } from "../support/listen.ts";
 
@@ -186,7 +184,6 @@ async function exchange(
         expect([said, result]).toEqual([said, expect.objectContaining({ status: 204 })]);
         expect([said, given]).toEqual([said, Object.values(request)[0]]);
       }
-      if (isAmbiguous(value)) continue;
       reply = value;
       const result = await client[`c${index}reply`]?.();
       const said = `response header ${JSON.stringify(schema)} ${JSON.stringify(value)}`;
@@ -195,18 +192,7 @@ async function exchange(
   }
 }
 
-/** A client does not check headers: where a branch takes numbers and another texts, it cannot know that "5" is a text. */
-function isAmbiguous(value: unknown): boolean {
-  const { beside, chosen }: { beside?: unknown; chosen?: unknown } = Object(value);
-  return [beside, chosen].some((member) => member === "true" || (typeof member === "string" && !Number.isNaN(+member)));
-}
-
 describe("text becomes the value that was sent", () => {
   test("objects", () => exchange(OBJECTS.map(([, schema, value]) => ({ schema, values: [value] }))));
   test("arrays", () => exchange(ARRAYS.map(([, schema, value]) => ({ schema, values: [value] }))));
-
-  test("random schemas of these keywords", async () => {
-    const cases = [...fc.sample<Sample>(objectSchemas, 40), ...fc.sample<Sample>(arraySchemas, 30)];
-    await exchange(cases);
-  });
 });

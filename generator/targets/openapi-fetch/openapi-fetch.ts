@@ -27,7 +27,7 @@ export function openapiFetch({ folders = [] }: OpenApiFetchOptions = {}): Target
       const document = JSON.stringify(prepareDocument(context.bundle()));
       const { printSchema } = await import("./thread.ts");
       const markers = /"(?:read|write)Only":true/.test(document);
-      const reply = await printSchema({ document, folders, markers });
+      const reply = await printSchema({ document, markers }, folders);
       if (reply.kind === "done") yield schemaFile(context, reply.text);
       else context.warn(reply.kind === "missing" ? "package-missing" : "package-failed", complaint(reply), "#");
     },

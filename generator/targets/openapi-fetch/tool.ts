@@ -8,8 +8,6 @@ import { LIST_KEYWORD } from "./recursive-lists.ts";
 export interface SchemaRequest {
   /** A prepared document, as JSON. */
   readonly document: string;
-  /** Folders to resolve packages from, nearest first. */
-  readonly folders: readonly string[];
   /** Whether `readOnly` and `writeOnly` members are marked, so that openapi-fetch can omit them. */
   readonly markers: boolean;
 }
@@ -113,7 +111,7 @@ interface PreparedDocument {
 }
 
 /** Prints the types of a document with openapi-typescript. Call `redirectPackages` first. */
-export async function printTypes(request: Omit<SchemaRequest, "folders">): Promise<SchemaReply> {
+export async function printTypes(request: SchemaRequest): Promise<SchemaReply> {
   try {
     return { kind: "done", text: await print(request) };
   } catch (error) {
@@ -127,7 +125,7 @@ export async function printTypes(request: Omit<SchemaRequest, "folders">): Promi
 /**
  * Like the default export of openapi-typescript, but does not read Redocly's settings from the current folder and fetches nothing.
  */
-async function print({ document, markers }: Omit<SchemaRequest, "folders">): Promise<string> {
+async function print({ document, markers }: SchemaRequest): Promise<string> {
   const tool: Tool = await import(TOOL);
   const schema: PreparedDocument = JSON.parse(document);
   const nodes = tool.transformSchema(schema, {

@@ -2,7 +2,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { printTypes, redirectPackages, type SchemaRequest } from "./tool.ts";
 
-const request: SchemaRequest = workerData;
-redirectPackages(request.folders);
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- that of a thread takes none
-parentPort?.postMessage(await printTypes(request));
+redirectPackages(workerData);
+parentPort?.on("message", async (request: SchemaRequest) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that of a thread takes none
+  parentPort?.postMessage(await printTypes(request));
+});

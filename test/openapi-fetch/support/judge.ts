@@ -3,11 +3,11 @@ import { join as joinPath } from "node:path";
 import { generate } from "../../../generator/index.ts";
 import { restorePercent } from "../../../generator/targets/openapi-fetch/resolve.ts";
 import { prepareDocument } from "../../../generator/targets/openapi-fetch/prepare.ts";
-import type { Context, OutputFile, Target } from "../../../generator/targets/target.ts";
+import { printSchema } from "../../../generator/targets/openapi-fetch/thread.ts";
+import type { OutputFile, Target } from "../../../generator/targets/target.ts";
 import { type Claim, CLAIMS_FILE, claimsTarget, inDirection, lineOfFirstClaim } from "./model-claims.ts";
 import { compile } from "../../support/compile.ts";
 import type { RealDocument } from "../../support/documents.ts";
-import { printInOneThread } from "./print.ts";
 
 /** A difference between a model and the type that openapi-typescript prints for the same component. */
 export interface Difference {
@@ -72,18 +72,12 @@ function judgeTarget(claims: Claim[]): Target {
   return {
     ...claimsTarget(claims),
     async *writeLater(context): AsyncGenerator<OutputFile> {
-      const directions = ["received", "sent"] as const;
-      const replies = await printInOneThread(directions.map((direction) => requestFor(context, direction)));
-      for (const [index, direction] of directions.entries()) {
-        const reply = replies[index];
-        if (reply?.kind !== "done") throw new Error(JSON.stringify(reply));
+      for (const direction of ["received", "sent"] as const) {
+        const document = JSON.stringify(prepareDocument(inDirection(context.bundle(), direction)));
+        const reply = await printSchema({ document, markers: false }, []);
+        if (reply.kind !== "done") throw new Error(JSON.stringify(reply));
         yield { path: `${direction}.ts`, text: restorePercent(reply.text) };
       }
     },
   };
-}
-
-function requestFor(context: Context, direction: "sent" | "received"): Parameters<typeof printInOneThread>[0][number] {
-  const document = JSON.stringify(prepareDocument(inDirection(context.bundle(), direction)));
-  return { document, markers: false };
 }
