@@ -5,8 +5,8 @@ const MINIMUM = [22, 18] as const;
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error) => {
-    // The reader has closed the pipe (`| head`), so nobody reads an error message.
-    if (errorCode(error) === "EPIPE") process.exit();
+    // The reader has closed the pipe (`| head`), so nobody reads an error message. SIGPIPE is 13.
+    if (errorCode(error) === "EPIPE") process.exit(128 + 13);
     throw error;
   });
 }
