@@ -80,6 +80,18 @@ const TABLE: readonly (readonly [what: string, files: Files, want: readonly stri
     },
     ["OrdersState", "State", "UsersState", "VipUsersState"],
   ],
+  [
+    "components that Fastify numbers, with their `$id` as the title",
+    {
+      "api.json": root({
+        "def-0": object({}, { title: "User" }),
+        "def-1": object({}, { title: "https://example.com/schemas/address.json" }),
+        "def-2": object(),
+        "def-9": object({}, { title: "User" }),
+      }),
+    },
+    ["Address", "Def2", "Def9", "User"],
+  ],
 ];
 
 test.each(TABLE)("%s", async (_, files, want) => {

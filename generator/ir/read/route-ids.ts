@@ -50,8 +50,20 @@ function controllerName({ id = "" }: Route): string | undefined {
   return resource === undefined || method === undefined ? undefined : `${resource}_${method}`;
 }
 
+/** The name of a method whose id begins with the beginning of its path: `api_books_get` and `getApiV1Books` have no `api`. */
+function nameWithoutPrefix({ id = "", method, path }: Route): string | undefined {
+  const [prefix = ""] = PREFIX.exec(path) ?? [];
+  const parts = prefix.split("/").filter((part) => part !== "");
+  if (parts.length === 0) return undefined;
+  const written = parts.map((part) => part.replaceAll(".", "[._]?")).join("[-_./]?");
+  const [, verb, rest] = new RegExp(`^(${method}[-_./]?)?${written}(.+)$`, "i").exec(id) ?? [];
+  // The next word begins with a capital or behind a separator: `apiary` has another meaning.
+  return rest !== undefined && /^(?:[^\p{L}\p{N}]|\p{Lu})/u.test(rest) ? `${verb ?? ""}${rest}` : undefined;
+}
+
 /**
- * Adds the names of FastAPI's, springfox's, springdoc's and NestJS's routes, and short names of operations without an id.
+ * Adds the names of FastAPI's, springfox's, springdoc's and NestJS's routes, and short names of operations whose id is
+ * absent or begins with the beginning of the path.
  * If a name is also that of another operation, neither function has it, so that a new operation never takes the name of
  * an old one.
  */
@@ -63,7 +75,8 @@ export function nameRoutes(operations: readonly Operation[]): readonly Operation
       : (routeName(operation) ??
         nameWithoutMethod(operation) ??
         numberedName(operation, ids) ??
-        controllerName(operation)),
+        controllerName(operation) ??
+        nameWithoutPrefix(operation)),
   );
   if (routes.every((name) => name === undefined)) return operations;
   const uses = new Map<string, number>();
