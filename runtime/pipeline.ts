@@ -4,7 +4,7 @@ import type { HttpRequest, Middleware, RedirectMode, Send } from "./operation.ts
 
 export type { HttpRequest, Middleware, RedirectMode, Send } from "./operation.ts";
 
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+export type Fetch = (url: string, init: RequestInit) => Response | Promise<Response>;
 
 /** The last step: the network. Default: the global `fetch` at the time of sending. */
 export function transport(fetch: Fetch = (url, init) => globalThis.fetch(url, init)): Send {

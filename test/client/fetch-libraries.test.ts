@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { generate } from "../../generator/index.ts";
 import type { Client } from "../../runtime/client.ts";
@@ -150,6 +151,14 @@ test("Next.js: how to cache is passed on", async () => {
   await operations.deleteNote(cached({ next }));
   await operations.deleteNote(cached({ cache: "no-store" }));
   expect(fetch.mock.calls.map(([, init]) => init)).toMatchObject([{ method: "DELETE", next }, { cache: "no-store" }]);
+});
+
+test("Hono answers without a network", async () => {
+  const { app, client } = (await load("hono.ts")) as { readonly app: Hono; readonly client: Client };
+  app.post("/notes", async (context) => context.json({ text: `${(await context.req.json()).text}!` }, 201));
+  const { createNote } = operations;
+  expect(await createNote(client, { body: { text: "a" } })).toMatchObject({ status: 201, data: { text: "a!" } });
+  expect(received).toEqual([]);
 });
 
 test.for(COMPILERS)("the files compile under TypeScript %s", async (compiler) => {
