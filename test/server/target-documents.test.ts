@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { generate } from "../../generator/index.ts";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { compile, type Compiler, COMPILERS } from "../support/compile.ts";
 import { type RealDocument, realDocuments } from "../support/documents.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { RUNTIME } from "../support/runtime.ts";
 import { sampleOf } from "../support/scale.ts";
 import { sharedFolder } from "../support/shared.ts";
 
 // Servers of documents that others wrote: they compile, handlers to begin with included, and start.
 
-const RUNTIME = fileURLToPath(new URL("../../runtime", import.meta.url));
 const fixtures = sharedFolder("suites/peer-fixtures");
 
 function fixtureDocuments(folder: string): readonly RealDocument[] {

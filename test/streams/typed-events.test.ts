@@ -4,6 +4,7 @@ import { json, object, text } from "../judge/support/contract.ts";
 import { CASES, CHUNK, DELTA, LINE } from "./support/cases.ts";
 import { generateServer, type GeneratedServer } from "../server/support/generate.ts";
 import { listen, type Listening } from "../support/listen.ts";
+import { RUNTIME } from "../support/runtime.ts";
 
 // Documented event streams: what the client returns for received events, and what the server sends for a handler's events.
 
@@ -134,7 +135,7 @@ it("has the types that the document gives", async () => {
   await generated.expectCompiles({
     "use.ts": `import type * as api from "./generated/client/operations.ts";
 import type { Chunk } from "./generated/models.ts";
-import type { NamedEvent, ServerSentEvent } from "./generated/runtime/event-parser.ts";
+import type { NamedEvent, ServerSentEvent } from "${RUNTIME}/event-parser.ts";
 import { createStreamsClient, unwrap } from "./generated/client/index.ts";
 import { createServer } from "./generated/server/index.ts";
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AcceptOptions } from "../../runtime/client.ts";
 import { wireOf, type Wire } from "./support/wire.ts";
 import { listen } from "../support/listen.ts";
+import { RUNTIME } from "../support/runtime.ts";
 
 // A call accepts one of the documented media types: its request, its results, and its types.
 
@@ -136,7 +137,7 @@ test("in types, of functions and methods, with either compiler", async () => {
     "use.ts": `
       import { createWireClient, unwrap, type CallOptions } from "./client/index.ts";
       import { getLog, getPicture, getPlain, getStatement, type GetStatementResult } from "./client/operations.ts";
-      import type { Client } from "./runtime/client.ts";
+      import type { Client } from "${RUNTIME}/client.ts";
 
       type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
       interface Trouble { reason: string }

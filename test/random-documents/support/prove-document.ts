@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type DocumentConfig, generate, readApi } from "../../../generator/index.ts";
 import { BUILT_IN_TARGETS } from "../../../generator/generate/target-names.ts";
 import { documentedOperations } from "../../client-proofs/support/documented.ts";
@@ -9,6 +8,7 @@ import { proveExamples } from "../../server/support/prove-examples.ts";
 import { proveRequests, type Tally } from "../../server/support/prove-requests.ts";
 import { servedOperations } from "../../server/support/served.ts";
 import { temporaryFolder } from "../../support/folder.ts";
+import { RUNTIME } from "../../support/runtime.ts";
 import { compareDocument } from "../../validators/support/differential.ts";
 import { parseDocument } from "../../validators/support/document.ts";
 import { compareValues, renamedDocument } from "./compare-values.ts";
@@ -52,7 +52,6 @@ export interface Subject {
   readonly seed: number;
 }
 
-const RUNTIME = fileURLToPath(new URL("../../../runtime", import.meta.url));
 const NONE = { operations: 0, requests: 0, replies: 0, deliveries: 0, values: 0, unread: 0 };
 const MOST_SHOWN = 3;
 

@@ -5,6 +5,7 @@ import { expect } from "vitest";
 import { type Diagnostic, type DocumentConfig, generate } from "../../../generator/index.ts";
 import { expectCompiles } from "../../support/expect-compiles.ts";
 import { temporaryFolder } from "../../support/folder.ts";
+import { RUNTIME } from "../../support/runtime.ts";
 
 export interface GeneratedServer extends AsyncDisposable {
   /** The folder around the output, `generated`. */
@@ -32,6 +33,7 @@ export async function generateServer(
     document: file,
     output: join(path, "generated"),
     targets: ["server"],
+    runtime: RUNTIME,
     ...config,
     ...(config.scaffold !== undefined && { scaffold: join(path, config.scaffold) }),
   });

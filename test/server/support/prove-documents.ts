@@ -3,7 +3,6 @@
 // loads the generated code: `node test/server/support/prove-documents.ts [document ...]`
 
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { readApi } from "../../../generator/index.ts";
 import { documentedOperations } from "../../client-proofs/support/documented.ts";
 import { generatedCalls } from "../../client-proofs/support/generated-calls.ts";
@@ -11,6 +10,7 @@ import { openDocument } from "../../client-proofs/support/raw-document.ts";
 import { type RealDocument, realDocuments } from "../../support/documents.ts";
 import { temporaryFolder } from "../../support/folder.ts";
 import { generateInto } from "../../support/generate-documents.ts";
+import { RUNTIME } from "../../support/runtime.ts";
 import { proveExamples } from "./prove-examples.ts";
 import { proveRequests, type Tally } from "./prove-requests.ts";
 import { servedOperations } from "./served.ts";
@@ -29,7 +29,6 @@ export interface RoundTrips {
   readonly contradictions: readonly string[];
 }
 
-const RUNTIME = fileURLToPath(new URL("../../../runtime", import.meta.url));
 const NONE: Tally = { tried: 0, alike: 0, indistinct: 0, failures: [] };
 
 async function prove(folder: string, document: RealDocument): Promise<RoundTrips> {

@@ -11,6 +11,7 @@ import type { HandlerContext, HandlerReply, HandlerRequest } from "../../../runt
 import type { ServerOptions } from "../../../runtime/server/options.ts";
 import { expectCompiles } from "../../support/expect-compiles.ts";
 import { temporaryFolder } from "../../support/folder.ts";
+import { RUNTIME } from "../../support/runtime.ts";
 
 type Call = (request?: RequestParts, options?: AcceptOptions) => Promise<Result>;
 export type Handler = (request: HandlerRequest, context: HandlerContext) => HandlerReply | Promise<HandlerReply>;
@@ -48,7 +49,13 @@ export async function wireOf(paths: object, more: object = {}, config: Partial<D
   };
   await writeFile(document, JSON.stringify({ ...whole, ...more }));
   const path = join(folder.path, "generated");
-  const result = await generate({ document, output: path, targets: ["models", "client", "server"], ...config });
+  const result = await generate({
+    document,
+    output: path,
+    targets: ["models", "client", "server"],
+    runtime: RUNTIME,
+    ...config,
+  });
   expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   const load = (file: string): Promise<Readonly<Record<string, unknown>>> =>
     import(/* @vite-ignore */ pathToFileURL(join(path, file)).href);
