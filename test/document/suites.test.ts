@@ -8,75 +8,8 @@ import { loadRoot } from "../../generator/document/load.ts";
 import { childPointer, type Pointer } from "../../generator/document/pointer.ts";
 import { createResolver, type Resolver } from "../../generator/document/resolve.ts";
 import type { FileStore } from "../../generator/document/store.ts";
-import { sampleOf } from "../support/scale.ts";
 import { sharedFolder } from "../support/shared.ts";
-import { load, objectsOf, whyUnresolved } from "./support.ts";
-
-/** Rows of a table with tabs, by the names of its first line. */
-function readTable(path: string): readonly Readonly<Record<string, string>>[] {
-  const [head = "", ...lines] = readFileSync(path, "utf8").trim().split("\n");
-  const columns = head.split("\t");
-  return lines.map((line) => {
-    const cells = line.split("\t");
-    return Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""]));
-  });
-}
-
-const corpus = sharedFolder("corpus");
-
-describe.skipIf(corpus === undefined)("real documents", () => {
-  const folder = corpus ?? "";
-  const rows = corpus === undefined ? [] : readTable(join(folder, "INDEX.tsv"));
-  /** Their other files: outside the folder, or named only in `x-` fields. */
-  const FEWER_FILES = new Map([
-    ["camara/qos-provisioning/API_definitions/qos-provisioning.yaml", "1"],
-    ["camara/quality-on-demand/API_definitions/quality-on-demand.yaml", "1"],
-    ["digitalocean/digitalocean/DigitalOcean-public.v2.yaml", "1509"],
-  ]);
-
-  test.each(sampleOf(rows, 20).map((row) => [row["file"] ?? "", row] as const))("%s", async (file, row) => {
-    const { document, reported } = await load(join(folder, file));
-    expect(reported).toEqual([]);
-    const root = document?.root.value ?? null;
-    const schemas = document?.resolve("#", "#/components/schemas")?.value ?? {};
-    // Counted by another program when the documents were collected.
-    expect({
-      version: isObject(root) ? member(root, "openapi") : undefined,
-      schemas: String(Object.keys(schemas).length),
-      files: String(document?.files.length),
-    }).toEqual({ version: row["version"], schemas: row["schemas"], files: FEWER_FILES.get(file) ?? row["files"] });
-  });
-
-  test("the one with files beside its folder is read once those are allowed", async () => {
-    const path = join(folder, "camara/qos-provisioning/API_definitions/qos-provisioning.yaml");
-    const { document } = await load(path, { allowFolders: [join(path, "../../common")] });
-    expect(document?.files.map((file) => file.path)).toContain("../common/CAMARA_common.yaml");
-  });
-});
-
-const fixtures = sharedFolder("suites/peer-fixtures");
-
-test.skipIf(fixtures === undefined)(
-  "documents that other tools are tested with are read, or refused for what is wrong with them",
-  async () => {
-    const refused: string[] = [];
-    const unresolved: string[] = [];
-    for (const row of readTable(join(fixtures ?? "", "INDEX.tsv"))) {
-      const { document, reported } = await load(join(fixtures ?? "", row["file"] ?? ""));
-      if (document === undefined) refused.push(`${row["file"]}: ${reported.join()}`);
-      for (const { path, value } of document?.files ?? []) {
-        for (const [at, object] of objectsOf(value, path === document?.files[0]?.path ? "#" : `${path}#`)) {
-          const ref = member(object, "$ref");
-          if (document === undefined || typeof ref !== "string" || document.resolve(at, ref) !== undefined) continue;
-          unresolved.push(...whyUnresolved(document, at, ref));
-        }
-      }
-    }
-    expect(refused).toEqual([expect.stringMatching(/circular-tests\.yaml: version-unsupported 1:1$/)]);
-    const codes = new Set(unresolved.map((why) => why.split(" ", 1)[0]));
-    expect(codes).toEqual(new Set(["reference-not-found", "reference-outside", "reference-remote"]));
-  },
-);
+import { objectsOf } from "./support.ts";
 
 const parserSuite = sharedFolder("suites/json-schema-ref-parser");
 

@@ -6,7 +6,7 @@ import { loadDocument, type LoadOptions } from "../../generator/document/load.ts
 import { buildApi } from "../../generator/ir/build.ts";
 import type { Api } from "../../generator/ir/api.ts";
 import { GITHUB } from "../support/documents.ts";
-import { sampleOf } from "../support/scale.ts";
+import { ALL, sampleOf } from "../support/scale.ts";
 import { sharedFolder } from "../support/shared.ts";
 import { brokenInvariants } from "./support/invariants.ts";
 
@@ -28,7 +28,7 @@ async function outcomeOf(path: string, options: LoadOptions = {}): Promise<Outco
   };
 }
 
-test("GitHub's REST API", async () => {
+test.runIf(ALL)("GitHub's REST API", async () => {
   const { api, errors, broken } = await outcomeOf(GITHUB.path);
   expect(errors).toEqual([]);
   expect(broken).toEqual([]);

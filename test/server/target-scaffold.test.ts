@@ -6,6 +6,7 @@ import { documentOf, operation } from "../client/support/generate.ts";
 import { countersign, petDocument } from "../cli/command.ts";
 import { GITHUB } from "../support/documents.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { ALL } from "../support/scale.ts";
 import { generateServer } from "./support/generate.ts";
 
 // A file of the user's to begin with: written once, and never again.
@@ -154,7 +155,7 @@ describe("its content", () => {
     expect((await ask(open)).status).toBe(501);
   });
 
-  it("is the same for a document of any size", async () => {
+  it.runIf(ALL)("is the same for a document of any size", async () => {
     await using generated = await generateServer(GITHUB.path, { scaffold: "handlers.ts" });
     const text = await readFile(join(generated.path, "handlers.ts"), "utf8");
     expect(text.match(/new Problem\("not-implemented"\)/g)?.length).toBeGreaterThan(1200);
