@@ -168,7 +168,7 @@ function findingsOf(output: string, absolute: Absolute): readonly Finding[] | un
   }
 }
 
-/** The user decides whether an extension in another form is meant for another tool. */
+/** Whether an unknown extension belongs to another tool is for the user to decide. */
 const OPEN: ReadonlySet<string> = new Set([OPEN_QUESTIONS, FOREIGN_EXTENSION]);
 
 function findingOf(problem: Json, absolute: Absolute): Finding {

@@ -52,7 +52,10 @@ function linkedMembers({ operations }: Api, { links }: Response): readonly Linke
   });
 }
 
-/** The ids of a created or listed resource, such as `number` or `id` for the parameter `orderNumber`: in the body itself, in a member such as `data`, or in the items of a list. */
+/**
+ * Finds the ids of a created or listed resource, such as `number` or `id` for the parameter `orderNumber`. They are in the
+ * body itself, in a member such as `data`, or in the items of a list.
+ */
 function idsIn(body: Json, parameter: Parameter | undefined, path = "", depth = 0): readonly LinkedMember[] {
   if (parameter === undefined || depth > 2 || (!isObject(body) && !isArray(body))) return [];
   if (isArray(body)) return body.flatMap((item, index) => idsIn(item, parameter, `${path}/${index}`, depth + 1));

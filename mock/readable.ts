@@ -21,11 +21,11 @@ interface RepliesModule {
 /** @param seed for other values */
 export function readableReplies(module: unknown, shapes: Shapes, seed: number | undefined): ReadableReplies {
   const { replies, seedFactories } = module as RepliesModule;
-  const known = new Map<Operation, MockedReplies>();
+  const cached = new Map<Operation, MockedReplies>();
 
   const replyOf = (operation: Operation, status: number): MockedReply => {
-    const documented = known.get(operation) ?? replies[operation.at]?.() ?? {};
-    known.set(operation, documented);
+    const documented = cached.get(operation) ?? replies[operation.at]?.() ?? {};
+    cached.set(operation, documented);
     return documented[status] ?? documented[`${Math.trunc(status / 100)}XX`] ?? documented["default"] ?? {};
   };
 

@@ -64,7 +64,7 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** Options that commands have besides those of the contract. */
+/** Options that commands have in addition to those of the contract. */
 export const COMMON_OPTIONS = {
   "base-url": { type: "string", multiple: false },
   json: { type: "boolean", multiple: false },

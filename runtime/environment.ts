@@ -1,4 +1,4 @@
-/** The variables of the process's environment that are not empty; none where there is no process. */
+/** Environment variables that are not empty; none if there is no process. */
 export function environment(): Readonly<Record<string, string | undefined>> {
   const process: unknown = Reflect.get(globalThis, "process");
   if (typeof process !== "object" || process === null || !("env" in process)) return {};

@@ -70,7 +70,7 @@ export async function* eventStream(
     });
   }
 
-  /** `undefined` when the server has no more events (204, as the standard says). */
+  /** `undefined` when the server has no more events (204, as in the HTML standard). */
   async function reconnect(): Promise<Response | undefined> {
     // Headers consist of bytes, so encode the id as UTF-8.
     const bytes = new TextEncoder().encode(parser.lastId);

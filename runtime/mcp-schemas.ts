@@ -42,8 +42,8 @@ export function completeSchema(schema: ToolSchema, definitions: Definitions, isO
   const flag = isOutput ? "writeOnly" : "readOnly";
 
   function reference(to: string): string {
-    const known = names.get(to);
-    if (known !== undefined) return known;
+    const existing = names.get(to);
+    if (existing !== undefined) return existing;
     const base = plainName(to);
     const name = [...names.values()].includes(`#/$defs/${base}`) ? `${base}_${names.size}` : base;
     names.set(to, `#/$defs/${name}`);

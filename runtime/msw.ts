@@ -202,7 +202,7 @@ function listOf<Item>(value: Item | readonly Item[]): readonly Item[] {
   return Array.isArray(value) ? value : [value as Item];
 }
 
-/** Any credentials are good; there are no limits. */
+/** Accepts any credentials; there are no limits. */
 function optionsFor({ securitySchemes = {} }: SharedContract, basePath: string): ServerOptions {
   const verified = { caller: undefined, id: "mock" };
   return {

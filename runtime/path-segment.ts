@@ -38,8 +38,8 @@ export function parameterTexts(literals: readonly string[], raw: string): readon
 /**
  * The index at which the second of two adjacent parameters begins: at the last dot, otherwise after one character.
  *
- * @param from where the first one begins
- * @param end where the second one ends; 0 if it is not the last, because then dots do not count
+ * @param from start of the first one
+ * @param end end of the second one; 0 if another parameter follows, because dots are then ignored
  */
 function betweenTwo(raw: string, from: number, end: number): number {
   const dot = raw.lastIndexOf(".", Math.max(0, end - 2));

@@ -57,7 +57,7 @@ export async function readResult(operation: Operation, response: Response, excha
   }
 }
 
-/** Beside a documented success, `default` stands for failures alone. */
+/** If a success is documented, `default` describes only failures. */
 function documentsSuccess({ responses }: Operation): boolean {
   return Object.keys(responses).some((status) => /^(?:2|3XX|30[1-378])/.test(status));
 }

@@ -1,8 +1,8 @@
 /**
- * The URL of a server with variables: those given, else their defaults. A variable may be a whole address (`{url}`), or
- * part of the host, which it cannot leave; in the path it is encoded, its slashes aside.
+ * Inserts variables into the URL of a server. Variables that are not given have their defaults.
+ * A variable may be a whole address (`{url}`) or a part of the host. In the path, all of it except slashes is encoded.
  *
- * @throws TypeError for a value that is not possible in its place; never with the value in it
+ * @throws TypeError for a value that is invalid in its place; the message does not contain the value
  */
 export function serverUrl(template: string, defaults: object, variables: object = {}): string {
   return template.replace(/\{([^{}]*)\}/g, (whole, name: string, at: number) => {

@@ -65,8 +65,8 @@ function unambiguous(encode: Encode, value: unknown, by: string): Encode {
 }
 
 /**
- * `style: deepObject`, in queries: `color[R]=100&color[G]=200`. The specification ends at one level of plain values;
- * deeper ones go on with brackets, array items by their index, so that everything can be read back: `a[b][0]=x`.
+ * `style: deepObject`, in queries: `color[R]=100&color[G]=200`. The specification defines one level of plain values.
+ * Deeper values use more brackets, and the index of array items, so that servers can read them: `a[b][0]=x`.
  */
 export function deepObject(name: string, value: unknown, _explode: boolean, encode: Encode): string | undefined {
   const parts: string[] = [];
@@ -124,8 +124,8 @@ export function jsonValueAs(format: Pick<JSON, "stringify">): Style {
 }
 
 /**
- * `allowReserved`: reserved characters and percent-encoded triples go as they are (RFC 6570 3.2.3), except `#`, which
- * would end the URL, and `&`, which would end the value.
+ * `allowReserved`: reserved characters and percent-encoded triples are not encoded (RFC 6570, 3.2.3). Exceptions are `#`,
+ * which would end the URL, and `&`, which would end the value.
  */
 export function reserved(text: string): string {
   return text.replace(/%[0-9a-f]{2}|[^]/giu, (part) =>

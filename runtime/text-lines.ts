@@ -7,12 +7,12 @@ export class LineTooLongError extends Error {
 export const LONGEST_LINE: number = 2 ** 24;
 
 /**
- * The lines of a body in UTF-8, each as soon as its end is there; what follows the last end only if it is not empty.
- * The body is given up when the reader stops early.
+ * Reads the lines of a body in UTF-8, each as soon as it ends. Text after the last line end is a line if it is not empty.
+ * Cancels the body when the reader stops early.
  *
- * @param end what separates lines; where `\r\n` is one, it may be cut between the two
- * @param longest the most characters without an end
- * @throws LineTooLongError for more of them
+ * @param end separates lines; `\r\n` may be split between two chunks
+ * @param longest maximum length of a line in characters
+ * @throws LineTooLongError for a longer line
  */
 export async function* textLines(
   body: ReadableStream<Uint8Array> | null,

@@ -15,7 +15,7 @@ export interface SandboxOptions extends DatabaseOptions {
   readonly trustedProxies?: readonly string[];
   /** Default: random. */
   readonly adminToken?: string;
-  /** Names and addresses that the portal may be opened under, besides `localhost` and `host`. Default: none. */
+  /** Names and addresses of the portal, in addition to `localhost` and `host`. Default: none. */
   readonly hosts?: readonly string[];
   readonly observer?: Observer;
 }

@@ -93,7 +93,7 @@ async function readSide(
   const shown = (position: Position): Position => ({ ...position, file: spell(position.file) });
   const options = optionsOf(text, settings, revision);
   const document = await loadDocument(label, options, diagnostics);
-  // Comparing goes by place, so that names for repeated objects would only cost time.
+  // Comparing uses places, not names, so names for repeated objects would only cost time.
   const api = document === undefined ? undefined : buildApi(document, diagnostics, { shareRepeated: false });
   const found = diagnostics.list().map((one) => ({
     ...one,

@@ -68,14 +68,14 @@ function visit(walk: Walk, value: readonly Json[] | JsonObject, level: number): 
   if (level >= walk.limits.depth) return fail(walk, "too deep");
   const { extents } = walk;
   if (extents === undefined) return visitMembers(walk, value, level + 1);
-  const known = extents.get(value);
-  if (known === "open") return fail(walk, "cycle");
-  if (known !== undefined) {
-    if (level + known.depth > walk.limits.depth) return fail(walk, "too deep");
-    walk.values += known.values;
-    walk.characters += known.characters;
+  const cached = extents.get(value);
+  if (cached === "open") return fail(walk, "cycle");
+  if (cached !== undefined) {
+    if (level + cached.depth > walk.limits.depth) return fail(walk, "too deep");
+    walk.values += cached.values;
+    walk.characters += cached.characters;
     if (walk.values > walk.limits.values) return fail(walk, "too many");
-    return walk.characters > walk.limits.texts ? fail(walk, "too much text") : known.depth;
+    return walk.characters > walk.limits.texts ? fail(walk, "too much text") : cached.depth;
   }
   extents.set(value, "open");
   const before = { values: walk.values, characters: walk.characters };

@@ -10,8 +10,8 @@ export class PairMap<Value> {
   }
 
   set(first: string, second: string, value: Value): void {
-    const known = this.#firsts.get(first);
-    if (known === undefined) this.#firsts.set(first, new Map([[second, value]]));
-    else known.set(second, value);
+    const existing = this.#firsts.get(first);
+    if (existing === undefined) this.#firsts.set(first, new Map([[second, value]]));
+    else existing.set(second, value);
   }
 }

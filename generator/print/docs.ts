@@ -21,8 +21,8 @@ const MOST_EXAMPLES = 3;
  */
 export function schemaComment(schema: Schema, name: string, indentation = 0): Code | undefined {
   if ((schema.docs.description?.length ?? 0) < WORTH_KEEPING) return makeComment(schema, name, indentation);
-  const known = comments.get(schema);
-  if (known?.name === name && known.indentation === indentation) return known.comment;
+  const cached = comments.get(schema);
+  if (cached?.name === name && cached.indentation === indentation) return cached.comment;
   const comment = makeComment(schema, name, indentation);
   comments.set(schema, { name, indentation, comment });
   return comment;

@@ -2,8 +2,8 @@ import { Code } from "./code.ts";
 import { quoted, visible } from "./quote.ts";
 
 /**
- * Patterns that TypeScript rejects in a literal although the language allows them. Without the flag `u`, these are
- * numbers and halves of escapes (ECMA-262, annex B); also scripts that it may not know yet, and named groups, if the
+ * Patterns that TypeScript rejects in a literal although the language allows them: without the flag `u`, numbers and
+ * incomplete escapes (ECMA-262, annex B). With it, scripts that TypeScript may not know yet. Also named groups, if the
  * project's target is older than ES2018.
  */
 const REFUSED = {

@@ -12,7 +12,7 @@ export interface PlainPath {
 const SPECIAL = /[#?*]/;
 
 /**
- * Links the common folder of all files under a path without characters that Redocly misreads.
+ * Creates a link to the common folder of all files. The path of the link has no characters that Redocly misreads.
  *
  * @param folder absolute path for the link
  * @param others absolute paths of folders that references may point to

@@ -2,7 +2,7 @@ import { isObject, member } from "../../generator/document/json.ts";
 import type { Rule } from "../redocly.ts";
 import { namesFrom } from "./behaviour.ts";
 
-/** Phrases that mark something as undecided; `…` stands for any words. */
+/** Phrases that mark something as undecided; `…` matches any words. */
 const PHRASES = [
   "leaves open",
   "leaves … open",

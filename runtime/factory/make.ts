@@ -7,7 +7,7 @@ import { errorCode, idsOf, isId, themeOf } from "./subject.ts";
 import { nothing, ownOf, type NumberRules, type ObjectRecipe, type Recipe, type TextRules } from "./recipe.ts";
 import { regexTexts } from "./regex-texts.ts";
 
-/** There is no such value, or only one that is nested too deeply. */
+/** No valid value exists, or only one that is nested too deeply. */
 export class NoValueError extends Error {
   override readonly name = "NoValueError";
 }

@@ -268,7 +268,7 @@ function ofError(subject: Subject): string | undefined {
   return /^(?:error_?)?(?:message|msg|details?|description|reason)$/i.test(name) ? `${title}.` : undefined;
 }
 
-/** A text that tells which member it stands for: `Berlin` of `billing_city`, `reference 4` of `reference`. */
+/** A text that shows which member it is for: `Berlin` of `billing_city`, `reference 4` of `reference`. */
 export function namedText(subject: Subject): string {
   const { name, owner, random } = subject;
   const words = wordsOf(name);

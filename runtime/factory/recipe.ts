@@ -70,7 +70,7 @@ export const anything: Recipe = { kind: "anything" };
 export const boolean: Recipe = { kind: "boolean" };
 /** A `File` with a line of text. */
 export const file: Recipe = { kind: "file" };
-/** There is no value. */
+/** No value is valid. */
 export const nothing: Recipe = { kind: "nothing" };
 
 export function text(rules: TextRules = {}): Recipe {

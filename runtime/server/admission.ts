@@ -13,7 +13,7 @@ type RateLimitHeaders = Readonly<Record<string, string>>;
 /**
  * Counts requests to operations with rate limits, and rejects those that exceed a limit.
  *
- * @returns what the windows say of a request that is admitted
+ * @returns a function that returns the rate limit headers of an admitted request
  */
 export function createAdmission(
   endpoints: readonly Endpoint[],

@@ -186,9 +186,9 @@ export function readBody({ content, contentType }: ChosenBody, body: RequestBody
 }
 
 /**
- * The value of a body, if it is what the contract says.
+ * Validates the value of a body.
  *
- * @throws Problem `invalid-body`, `malformed-body` for one that is empty and must not be
+ * @throws Problem `invalid-body`, or `malformed-body` if a required body is empty
  */
 export function checkBody({ operation }: Endpoint, { content }: ChosenBody, value: unknown): unknown {
   if (value === undefined) {

@@ -68,7 +68,7 @@ interface AddressRange {
 }
 
 /**
- * An address as a number of 128 bits; IPv4 as the IPv6 address that stands for it (RFC 4291, 2.5.5.2).
+ * An address as a number of 128 bits; IPv4 as an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2).
  *
  * @returns `undefined` for an invalid address
  */
@@ -116,7 +116,7 @@ function withoutV4(text: string): string | undefined {
   return `${text.slice(0, colon + 1)}${(low >> BigInt(16)).toString(16)}:${(low & BigInt(0xffff)).toString(16)}`;
 }
 
-/** @returns `undefined` for what is neither an address nor a range */
+/** @returns `undefined` for text that is neither an address nor a range */
 function parseRange(text: string): AddressRange | undefined {
   const [address = "", length, ...rest] = text.split("/");
   const value = parseAddress(address);

@@ -17,16 +17,16 @@ export interface GeneralError {
   readonly others?: readonly object[];
 }
 
-/** As it is sent. */
+/** An error body, ready to send. */
 export interface ErrorText {
   readonly type: string;
   readonly text: string;
 }
 
 /**
- * The body of an error that an operation documents for this status in its own way.
+ * The body that an operation documents for this status, if it differs from the general form of errors.
  *
- * @returns `undefined` where the general form will do, or nothing else can be made
+ * @returns `undefined` if the general form is documented, or if no other valid body can be made
  */
 export function documentedBody(endpoint: Endpoint, facts: ProblemFacts, general: GeneralError): ErrorText | undefined {
   const { content = [] } = responseOf(endpoint, facts.status) ?? {};
@@ -81,8 +81,8 @@ export function sharedBody(
 }
 
 /**
- * By status. Errors of invalid requests may have another schema, because they often list what is wrong. If each status has a schema
- * of its own, with the same members and another code, no check is kept: none allows the code of an undocumented status.
+ * The contents of shared errors, by status. Errors of invalid requests may have another schema, because they often list issues.
+ * If the schemas of the statuses differ only in the code, no check is kept: each would reject the code of an undocumented status.
  */
 function sharedContents(operations: readonly ServerOperation[]): ReadonlyMap<string, ReplyContent> {
   const failures = operations

@@ -68,8 +68,8 @@ function successTypes({ responses }: ServerOperation): Pick<Endpoint, "produces"
 
 /** The most specific documented response for a status. */
 export function responseOf({ operation, responses }: Endpoint, status: number): ReplyFormat | undefined {
-  const known = responses.get(status);
-  if (known !== undefined) return known;
+  const documented = responses.get(status);
+  if (documented !== undefined) return documented;
   const names = [String(status), `${Math.trunc(status / 100)}XX`, "default"];
   const name = names.find((candidate) => Object.hasOwn(operation.responses, candidate));
   const response = name === undefined ? undefined : operation.responses[name];

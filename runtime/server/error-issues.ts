@@ -22,7 +22,7 @@ type Place = Pick<ProblemIssue, "name" | "pointer">;
 /** A way to write issues, for contracts whose errors can contain them. */
 export interface IssueForm {
   /**
-   * A JSON Pointer, the same as a fragment of a URL, or names with dots between them.
+   * Writes the place of an issue: a JSON Pointer, a URL fragment of one, or names separated by dots.
    *
    * @param isNamed whether the member is called `field`, `name` or similar, which suggests names
    */
@@ -111,7 +111,7 @@ export function filledList(list: object, facts: ProblemFacts, form: Choice, spea
 }
 
 /**
- * Messages by the names of their fields, with dots between nested ones, as frameworks write them and forms read them.
+ * Lists messages by field, as frameworks write them and forms read them. Names of nested fields are separated by dots.
  *
  * @param isJoined whether a field has one text instead of a list
  */

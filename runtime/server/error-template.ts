@@ -34,12 +34,12 @@ type Lists = (typeof LISTS)[number];
 type Choice = (path: string) => IssueForm | undefined;
 
 /**
- * Fills the usual members of a documented error with the facts of this one, as far as the result stays valid.
+ * Fills the usual members of a documented error with the facts of this one, as long as the result is valid.
  *
- * @param template a value that is meant to fit the schema
- * @param check of that schema
- * @param isShared whether the template is of a range or `default`, so that its code may be that of another status
- * @returns `undefined` when nothing fits
+ * @param template a value that should match the schema
+ * @param check the check of that schema
+ * @param isShared whether the template belongs to a range or `default`, so its code may mean another status
+ * @returns `undefined` if no body is valid
  */
 export function filledTemplate(
   template: unknown,

@@ -27,7 +27,7 @@ const DAY = 86_400;
 const LARGEST_KEPT = 1 << 20;
 
 /**
- * The key of a request, where its operation has them.
+ * The key of a request, if its operation uses keys.
  *
  * @throws Problem `invalid-parameter`
  */
@@ -66,8 +66,8 @@ export function rememberingBody(body: RequestBody): RequestBody & { readonly rea
  * Serves a request once for its key, and repeats the stored reply afterwards. Streams of unknown length are not stored,
  * and neither are 429, 501 and 503, because the operation did nothing.
  *
- * @param serve never rejected
- * @throws Problem `conflict` while the first is being served, `key-reused` when that one asked for something else
+ * @param serve makes the reply; its promise must never reject
+ * @throws Problem `conflict` while the first request is being served, `key-reused` if that request was different
  */
 export async function once(
   store: IdempotencyStore,

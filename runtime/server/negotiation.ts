@@ -13,7 +13,7 @@ const MOST_RANGES = 64;
 /**
  * The media type that the caller prefers. On a tie, the first one.
  *
- * @param types as documented: parameters are left out of account, ranges (`image/*`) may turn out to be acceptable
+ * @param types as documented: parameters are ignored, and ranges (`image/*`) may be acceptable
  * @returns `undefined` when none is acceptable
  */
 export function preferred<Type extends string>(accept: string | undefined, types: readonly Type[]): Type | undefined {

@@ -1,14 +1,14 @@
 /**
- * Headers of a reply, and none that the contract does not have for its status.
+ * The documented headers of a reply. Undocumented ones are errors of the compiler.
  *
- * TypeScript looks for members too many only where the type of an object is named. What a function gives back is mostly inferred,
- * so each name that is not documented has a type here that no header has: by patterns, which together are every text but those names.
- * Values whose type is an `interface` of somebody else TypeScript does not compare with patterns: spread them (`{ ...headers }`).
+ * TypeScript reports excess members only of objects with a declared type, and the type of a handler's reply is mostly inferred.
+ * So every undocumented name gets a type that no header has. Patterns describe these names.
+ * TypeScript does not compare interfaces with patterns: spread a value whose type is one (`{ ...headers }`).
  */
 export type Only<Headers> = Headers & Undocumented<keyof Headers & string>;
 
 type Undocumented<Documented extends string> = {
-  // Of a function with several replies, TypeScript adds the headers of each to the others, as `undefined`.
+  // If a function has several replies, TypeScript adds the headers of each to the others, as `undefined`.
   readonly [Name in Other<Documented, Start<Documented>>]:
     | "The contract has no such header for this status"
     | undefined;
@@ -21,7 +21,7 @@ type Start<
   Found extends string = never,
 > = Name extends `${Known}${infer Next}${string}` ? Start<Name, `${Known}${Next}`, Found | Known> : Found | Known;
 
-/** Of each start of a name: whatever goes on otherwise, and the start itself. */
+/** For each start of a name: the names that continue otherwise, and the start itself. */
 type Other<Documented extends string, Known extends string> = Known extends Documented
   ? `${Known}${Besides<Next<Documented, Known>>}${string}`
   : Known extends unknown
@@ -32,7 +32,7 @@ type Next<Name extends string, Known extends string> = Name extends `${Known}${i
   ? Character
   : never;
 
-/** Every character but these; beside letters of one case all that is not of that case is a single pattern. */
+/** Every character except these. If all are letters of one case, one pattern covers the characters that are not of that case. */
 type Besides<Characters extends string> = [Characters] extends [never]
   ? Lowercase<string> | Uppercase<string>
   : [Characters] extends [Lower]

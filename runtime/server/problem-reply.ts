@@ -162,8 +162,8 @@ function statusOf(kind: ProblemKind, documented: ReadonlySet<string>, operation:
 const PRECONDITION = /^\/if-(?:match|unmodified-since)$/i;
 
 /**
- * The kind under which the operation documents a problem: a missing `If-Match` is a precondition (428), an invalid value in the path
- * leads to nothing (404), an unlisted type of a file is unsupported (415), and unknown callers are not allowed (403).
+ * The kind of problem that the operation documents. A missing `If-Match` is a missing precondition (428). An invalid value in the
+ * path is not found (404). An unlisted type of a file is unsupported (415). Unknown callers are forbidden (403).
  */
 function kindFor({ issues, kind }: Problem, operation: ServerOperation | undefined): ProblemKind {
   const own = Object.keys(operation?.responses ?? {});

@@ -67,8 +67,8 @@ function insert<Target extends Routed>(root: Node<Target>, target: Target, path:
 /** Segments with more literal text are tried first. */
 function mixedNode<Target>(parent: Node<Target>, pattern: MixedSegment): Node<Target> {
   const key = pattern.literals.join("{}");
-  const known = parent.mixed.find((other) => other.pattern.literals.join("{}") === key);
-  if (known !== undefined) return known.node;
+  const existing = parent.mixed.find((other) => other.pattern.literals.join("{}") === key);
+  if (existing !== undefined) return existing.node;
   const node = newNode<Target>();
   parent.mixed.push({ pattern, node });
   parent.mixed.sort((one, other) => literalLength(other.pattern) - literalLength(one.pattern));

@@ -11,10 +11,10 @@ const ending = new WeakSet<object>();
 let hasEnding = false;
 
 /**
- * Whether a request offers to go on in another protocol (RFC 9110, 7.8), which this server never takes up.
+ * Whether a request offers to switch to another protocol (RFC 9110, 7.8). This server never accepts.
  *
- * Node then loses what came in one packet with the request's end, and reads what follows as if it were the beginning
- * of a request, which it need not be. So the answer is the last one on its connection.
+ * Node then drops the data that arrived in one packet with the end of the request, and parses the next data as a new
+ * request. So the response is the last one on its connection.
  */
 export function offersUpgrade({ headers, httpVersionMajor = 1 }: MaybeUpgrading): boolean {
   const { connection, upgrade } = headers;

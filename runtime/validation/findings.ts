@@ -76,8 +76,8 @@ export class Issues implements Findings {
 const COUNTED = 100;
 
 /**
- * Adds up how far a value is from what is asked for. Another type is the furthest, then another constant, which is what
- * tells alternatives apart, then a missing member: a value with all members of an alternative is meant for it.
+ * Measures how far a value is from a schema. Another type counts most. Another constant is next, because constants
+ * distinguish alternatives. Then come missing members, because a value with all members of an alternative is probably that one.
  */
 export class Distance implements Findings {
   count = 0;

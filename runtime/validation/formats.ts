@@ -201,8 +201,8 @@ export function isInt32Format(value: number): boolean {
 }
 
 /**
- * Beyond 2^53 a number of JavaScript stands for several integers, so that only its size can be judged: 9223372036854775807, the
- * greatest, has been read as 9223372036854775808 by `JSON.parse` before anyone can look.
+ * Beyond 2^53, one number of JavaScript represents several integers, so only the size is checked: `JSON.parse` has already read
+ * 9223372036854775807, the greatest, as 9223372036854775808.
  */
 export function isInt64Format(value: number): boolean {
   return Number.isInteger(value) && value >= -(2 ** 63) && value <= 2 ** 63;

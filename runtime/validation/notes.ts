@@ -65,7 +65,7 @@ export function failMembers(
   return report?.clean === true;
 }
 
-/** Like `noteIssue`, if another check has reported the issue already. */
+/** Like `noteIssue`, for an issue that another check has reported already. */
 export function isEnough(report: CheckReport | undefined): boolean {
   return report === undefined || report.full;
 }

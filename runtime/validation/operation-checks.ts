@@ -24,7 +24,7 @@ export interface ResponseChecks {
 }
 
 /**
- * One check for all media types, or one for each as documented: lower case, without parameters but where those decide, the one that
- * is meant when none is named first. `undefined`: such a body is text or bytes, which no schema is about.
+ * One check for all media types, or one for each. Media types are in lower case, with parameters only where they distinguish bodies.
+ * The default comes first. `undefined`: the body is text or bytes, which have no schema.
  */
 export type BodyChecks = AnyCheck | { readonly [mediaType: string]: AnyCheck | undefined };

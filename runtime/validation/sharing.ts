@@ -33,14 +33,14 @@ function call(check: AnyCheck, value: unknown, report: CheckReport | undefined, 
 }
 
 function answer(check: AnyCheck, value: unknown, report: CheckReport | undefined, nested: boolean): boolean {
-  let known = results.get(check);
-  if (known === undefined) results.set(check, (known = new Map()));
-  let isRight = known.get(value);
+  let cached = results.get(check);
+  if (cached === undefined) results.set(check, (cached = new Map()));
+  let isRight = cached.get(value);
   if (isRight === undefined) {
     // A schema that refers to itself for the same value matches nothing.
-    known.set(value, false);
+    cached.set(value, false);
     isRight = call(check, value, undefined, nested);
-    known.set(value, isRight);
+    cached.set(value, isRight);
   }
   if (report === undefined) return isRight;
   if (!isRight && report.isFirst(check)) call(check, value, report, nested);

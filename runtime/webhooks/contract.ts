@@ -11,7 +11,7 @@ export interface SignatureScheme {
   readonly format: string;
   /** One character. */
   readonly separator: string;
-  /** Template of the signed text: `{t}.{body}`. `{body}` stands for the raw bytes. */
+  /** Template of the signed text: `{t}.{body}`. `{body}` is replaced by the raw bytes. */
   readonly payload: string;
   readonly algorithm: HmacAlgorithm;
   readonly encoding: DigestEncoding;

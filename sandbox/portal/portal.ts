@@ -8,7 +8,7 @@ export interface PortalOptions {
   readonly platform: Platform;
   readonly database: Pick<Database, "tokens" | "policies">;
   readonly adminToken: string;
-  /** Names and addresses that the pages may be opened under, besides those of this machine. */
+  /** Names and addresses of the pages, in addition to those of this machine. */
   readonly hosts: readonly string[];
   /** As the option of `createServer`. */
   readonly trustedProxies: readonly string[];

@@ -127,7 +127,7 @@ export function createEvaluator(api: Api, { assertFormats, steps = Infinity }: E
       const faults: Fault[] | undefined = scope.out === undefined ? undefined : [];
       if (check(value, member, { ...scope, out: faults })) fitting++;
       else if (faults !== undefined) branches.push(faults);
-      // Later alternatives of `anyOf` matter only for what they evaluate.
+      // Later alternatives of `anyOf` matter only for `unevaluatedProperties` and `unevaluatedItems`.
       if (fitting > 0 && mode === "anyOf" && scope.marks === undefined) return true;
       if (fitting > 1 && mode === "oneOf") break;
     }

@@ -45,8 +45,8 @@ export function matches(source: string, flags: "u" | "", text: string): boolean 
   const { pattern, results, risky } = found;
   const harmless = text.length < 12 ? source.length <= LONG : !risky && text.length <= LONG;
   if (harmless) return pattern.test(text);
-  const known = results.get(text);
-  if (known !== undefined) return known;
+  const cached = results.get(text);
+  if (cached !== undefined) return cached;
   if (interruptible === undefined || slow.has(pattern) || wasted >= MOST_WASTED) return undefined;
   watched ??= { context: interruptible.createContext({}), script: new interruptible.Script("pattern.test(text)") };
   const started = performance.now();

@@ -40,8 +40,8 @@ export function dividePolymorphicBases(reader: Reader, models: readonly ReadMode
     if (entry === undefined || fallback === at) return;
     const found = inspectProperty(reader, entry, property);
     const tag = tagFor(property, values, found, fallback !== undefined);
-    const known = tags.get(at) ?? [];
-    if (tag !== undefined && !known.some((other) => isSame(other, tag))) tags.set(at, [...known, tag]);
+    const existing = tags.get(at) ?? [];
+    if (tag !== undefined && !existing.some((other) => isSame(other, tag))) tags.set(at, [...existing, tag]);
   }
 
   const contradictory = contradictoryExtensions(models, divided);
@@ -93,7 +93,7 @@ function unionOfChildren(
   { cases, fallback, property }: Discriminator,
   { divided, reopened, tags }: Hierarchy,
 ): UnionShape {
-  /** A child that distinguishes its own children by the same property stands for its own members only. */
+  /** A child that distinguishes its own children by the same property is represented by its own members only. */
   const memberFor = (target: Pointer): Pointer =>
     target === at || divided.get(target)?.discriminator.property === property ? basePointer(target) : target;
   const members: Schema[] = [];
@@ -273,9 +273,9 @@ function valuesOf(
     if (!below.has(target)) continue;
     for (const at of family.above(target)) {
       if (!below.has(at)) continue;
-      const known = values.get(at);
-      if (known === undefined) values.set(at, new Set([value]));
-      else known.add(value);
+      const existing = values.get(at);
+      if (existing === undefined) values.set(at, new Set([value]));
+      else existing.add(value);
     }
   }
   return new Map(Array.from(values, ([at, all]) => [at, [...all]]));

@@ -36,8 +36,8 @@ export function shareRepeatedObjects(models: readonly ReadModel[]): readonly Rea
 
   const replaced = new Map<Schema, Schema>();
   const replace = (schema: Schema): Schema => {
-    const known = replaced.get(schema);
-    if (known !== undefined) return known;
+    const existing = replaced.get(schema);
+    if (existing !== undefined) return existing;
     const one = schema.shape.kind === "object" && !taken.has(schema.at) ? shared.get(numbers(schema)) : undefined;
     const made = one === undefined ? withParts(schema, replace) : referenceTo(schema, one.first.at);
     replaced.set(schema, made);
@@ -60,9 +60,9 @@ function count(
 ): number {
   const { shape } = schema;
   const isModel = words.length === 1;
-  const known = shape.kind === "object" && !isModel ? found.get(numbers(schema)) : undefined;
-  if (known !== undefined) {
-    known.count++;
+  const existing = shape.kind === "object" && !isModel ? found.get(numbers(schema)) : undefined;
+  if (existing !== undefined) {
+    existing.count++;
     return 1;
   }
   let lines = 1 + Math.ceil((schema.docs.description?.length ?? 0) / 100);

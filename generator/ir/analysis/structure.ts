@@ -9,8 +9,8 @@ export function numberByStructure(membersOf: Members): (value: unknown) => numbe
   const next = (): number => scalars.size + byKey.size;
   const numberOf = (value: unknown): number => {
     if (typeof value !== "object" || value === null) {
-      const known = scalars.get(value);
-      if (known !== undefined) return known;
+      const cached = scalars.get(value);
+      if (cached !== undefined) return cached;
       const number = next();
       scalars.set(value, number);
       return number;

@@ -128,7 +128,7 @@ export function readConditions(reader: Reader, at: Pointer, value: JsonObject, f
     const schema = schemaOf(value, key);
     return schema === undefined ? undefined : reader.schema(childPointer(at, key), schema, own);
   };
-  // `not` and `if` test what is there: a member that is not sent is missing. `then` demands only what is sent.
+  // `not` and `if` test the value as it is: a member that is not sent is missing. `then` requires only members that are sent.
   const tested: Frame = { place: frame.place, scope: undefined };
   const applied: Frame = { place: frame.place, scope: { at, value, outer: frame.scope } };
   const not = read("not", tested);

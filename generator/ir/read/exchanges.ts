@@ -43,15 +43,15 @@ export function readExchange(
   if (isOwn) return readOwnExchange(reader, schemes, item, operation, inherited);
   // Many paths may share a path item or operation. Shared parts are read once.
   const { exchanges } = reader.memo;
-  const known = exchanges.get(source.at);
+  const cached = exchanges.get(source.at);
   const isSame =
-    known !== undefined &&
-    known.inherited === inherited &&
-    known.parameters === item.parameters &&
-    known.summary === (item.summary ?? "") &&
-    known.description === (item.description ?? "") &&
-    known.exchange.method === operation.method;
-  const exchange = isSame ? known.exchange : readOwnExchange(reader, schemes, item, operation, inherited);
+    cached !== undefined &&
+    cached.inherited === inherited &&
+    cached.parameters === item.parameters &&
+    cached.summary === (item.summary ?? "") &&
+    cached.description === (item.description ?? "") &&
+    cached.exchange.method === operation.method;
+  const exchange = isSame ? cached.exchange : readOwnExchange(reader, schemes, item, operation, inherited);
   if (!isSame) {
     const { parameters, summary = "", description = "" } = item;
     exchanges.set(source.at, { inherited, parameters, summary, description, exchange });

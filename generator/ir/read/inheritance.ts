@@ -9,7 +9,7 @@ import { quote, type Reader, report } from "./reader.ts";
 /** Maximum schemas to search. */
 const MOST_SEARCHED = 64;
 
-/** The model with the own members of a base that stands for the schemas that extend it. */
+/** The model with the own members of a base. The base itself is the union of the schemas that extend it. */
 export function basePointer(at: Pointer): Pointer {
   return childPointer(at, "discriminator");
 }
@@ -38,7 +38,7 @@ export interface ListedBase {
   readonly at: Pointer;
   /** The listed schemas that extend it. */
   readonly below: ReadonlySet<Pointer>;
-  /** Its own discriminator. Elsewhere, the base stands for the schemas that extend it; here, for itself. */
+  /** Its own discriminator. Elsewhere, the base is the union of the schemas that extend it; here, only itself. */
   readonly discriminator: Discriminator | undefined;
 }
 

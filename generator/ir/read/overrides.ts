@@ -19,8 +19,8 @@ export interface Part {
 }
 
 /**
- * The parts of an `allOf`, with members that a later part contradicts left open. By the letter, no value is valid. But
- * frameworks describe generic classes so: NestJS writes `data: T[]` of `Page<T>` as an array of arrays, and every
+ * The parts of an `allOf`, with members that a later part contradicts left open. Strictly, no value is valid. But
+ * frameworks describe generic classes like this: NestJS writes `data: T[]` of `Page<T>` as an array of arrays, and every
  * `allOf` with `Page` replaces it.
  */
 export function withOverrides({ at, frame, reader, value }: SchemaNode, parts: readonly Part[]): readonly Schema[] {
@@ -63,8 +63,8 @@ function membersOf(reader: Reader, schema: Located): Members {
 }
 
 /**
- * Whether a member of a base stands for whatever replaces it: a bare `type: object` or `type: array` of another type than
- * the replacement, other constants, or a list of such items. Other contradictions are read by the letter.
+ * Whether a member of a base is a placeholder for its replacement. Placeholders are a bare `type: object` or `type: array`
+ * where the replacement has another type, other constants, and lists of such items. Other contradictions stay as written.
  */
 function contradicts(reader: Reader, one: Located, other: Located, depth = 0): boolean {
   const [mine, theirs] = [partsOf(reader, one), partsOf(reader, other)];

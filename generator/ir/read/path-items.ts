@@ -121,9 +121,9 @@ function readMethods(reader: Reader, mention: Pointer, at: Pointer, value: JsonO
 /** Reads the parameters of a shared path item once. */
 function sharedParameters(reader: Reader, mention: Pointer, at: Pointer, list: readonly Json[]): readonly Parameter[] {
   const place = childPointer(at, "parameters");
-  const known = at === mention ? undefined : reader.memo.parameterLists.get(place);
-  if (known !== undefined && !mayRepeat(reader, known, mention)) return NO_PARAMETERS;
-  const parameters = known ?? readParameterList(reader, place, list);
+  const cached = at === mention ? undefined : reader.memo.parameterLists.get(place);
+  if (cached !== undefined && !mayRepeat(reader, cached, mention)) return NO_PARAMETERS;
+  const parameters = cached ?? readParameterList(reader, place, list);
   if (at !== mention) reader.memo.parameterLists.set(place, parameters);
   return parameters;
 }

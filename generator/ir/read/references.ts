@@ -93,11 +93,11 @@ function readShared<Kind extends keyof Shared>(
   { at }: Located<JsonObject>,
   read: () => Shared[Kind] | undefined,
 ): Shared[Kind] | undefined {
-  const known: Map<Pointer, Shared[Kind]> = reader.memo.shared[kind];
-  const found = known.get(at);
-  if (found !== undefined) return mayRepeat(reader, found, from) ? found : undefined;
+  const cache: Map<Pointer, Shared[Kind]> = reader.memo.shared[kind];
+  const cached = cache.get(at);
+  if (cached !== undefined) return mayRepeat(reader, cached, from) ? cached : undefined;
   const made = read();
-  if (made !== undefined) known.set(at, made);
+  if (made !== undefined) cache.set(at, made);
   return made;
 }
 

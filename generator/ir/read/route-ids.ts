@@ -18,8 +18,8 @@ export function pathName({ method, segments }: Pick<Operation, "method" | "segme
 }
 
 /**
- * The name of a route whose id is made as FastAPI makes it: the name of the function and the path, with `_` for every
- * character that is not part of a word, then `_` and the method. `read_item_items__item_id__get` becomes `read_item`.
+ * The name in an operationId of FastAPI. Such an id is the name of the function, the path and the method. `_` replaces
+ * every character that is not part of a word: `read_item_items__item_id__get` becomes `read_item`.
  */
 export function routeName({ id, method, path }: Route): string | undefined {
   const suffix = `${path.replaceAll(/[^\p{L}\p{N}_]/gu, "_")}_${method.toLowerCase()}`;
@@ -62,10 +62,9 @@ function nameWithoutPrefix({ id = "", method, path }: Route): string | undefined
 }
 
 /**
- * Adds the names of FastAPI's, springfox's, springdoc's and NestJS's routes, and short names of operations whose id is
- * absent or begins with the beginning of the path.
- * If a name is also that of another operation, neither function has it, so that a new operation never takes the name of
- * an old one.
+ * Adds the names of routes of FastAPI, springfox, springdoc and NestJS. Operations without an id, or with an id that
+ * starts like the path, get short names.
+ * If two operations would have the same name, neither gets it, so a new operation never takes the name of an old one.
  */
 export function nameRoutes(operations: readonly Operation[]): readonly Operation[] {
   const ids = new Set(operations.flatMap(({ id }) => id ?? []));

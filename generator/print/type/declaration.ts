@@ -9,21 +9,21 @@ export type TypeDeclaration =
   | { readonly kind: "interface"; readonly bases: readonly NamedNode[]; readonly own: ObjectNode }
   | { readonly kind: "alias"; readonly type: TypeNode };
 
-const known = new WeakMap<TypeNode, TypeDeclaration>();
+const cached = new WeakMap<TypeNode, TypeDeclaration>();
 
 /**
  * An interface for an object with members. Also for models extended by own members, if TypeScript certainly accepts
  * that: all bases are interfaces, and no two declare a member with different types.
  */
 export function declarationOf(type: TypeNode, resolver: Resolver): TypeDeclaration {
-  const found = known.get(type);
+  const found = cached.get(type);
   if (found !== undefined) return found;
   const alias: TypeDeclaration = { kind: "alias", type };
   // A nested call for the same model is part of a cycle.
-  known.set(type, alias);
+  cached.set(type, alias);
   const made =
     type.kind === "object" ? plain(type) : type.kind === "intersection" ? extending(type.members, resolver) : undefined;
-  known.set(type, made ?? alias);
+  cached.set(type, made ?? alias);
   return made ?? alias;
 }
 

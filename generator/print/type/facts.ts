@@ -27,12 +27,12 @@ export const DEEPEST = 50;
 
 /** Caches the facts of models, which every reference asks for. */
 export function remembered<Fact>(find: (node: TypeNode, resolver: Resolver, depth: number) => Fact, beyond: Fact) {
-  const known = new WeakMap<TypeNode, Finding<Fact>>();
+  const cached = new WeakMap<TypeNode, Finding<Fact>>();
   return (named: NamedNode, resolver: Resolver, depth: number): Fact => {
     const node = depth < DEEPEST ? resolver.resolve(named.target) : undefined;
     if (node === undefined) return beyond;
-    const fact = finding(known.get(node), () => find(node, resolver, depth + 1));
-    known.set(node, fact);
+    const fact = finding(cached.get(node), () => find(node, resolver, depth + 1));
+    cached.set(node, fact);
     return fact.found;
   };
 }

@@ -115,11 +115,11 @@ export interface Finding<Found> {
 }
 
 /** Returns the cached answer while it is valid, and otherwise computes it again. */
-export function finding<Found>(known: Finding<Found> | undefined, find: () => Found): Finding<Found> {
-  if (known?.until === Infinity) return known;
-  if (known?.until === made) {
+export function finding<Found>(cached: Finding<Found> | undefined, find: () => Found): Finding<Found> {
+  if (cached?.until === Infinity) return cached;
+  if (cached?.until === made) {
     premature++;
-    return known;
+    return cached;
   }
   const before = premature;
   const found = find();
@@ -207,8 +207,8 @@ const keys = new WeakMap<TypeNode, string>();
 /** A key that is equal for types with the same text, apart from documentation. */
 export function typeKey(node: TypeNode): string {
   if (node.kind === "keyword") return node.name;
-  const known = keys.get(node);
-  if (known !== undefined) return known;
+  const cached = keys.get(node);
+  if (cached !== undefined) return cached;
   const before = premature;
   const key = makeKey(node);
   if (premature === before) keys.set(node, key);

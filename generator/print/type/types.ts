@@ -44,10 +44,10 @@ export function createTypes(models: readonly Model[], options: TypesOptions): Ty
     const made = new Map<Pointer, TypeNode>();
     const unfinished = new Set<Pointer>();
     const resolve = (target: Pointer): TypeNode | undefined => {
-      const known = made.get(target);
+      const cached = made.get(target);
       const schema = schemas.get(target);
       if (unfinished.has(target)) notePremature();
-      if (known !== undefined || schema === undefined || unfinished.has(target)) return known;
+      if (cached !== undefined || schema === undefined || unfinished.has(target)) return cached;
       unfinished.add(target);
       const expansion: Expansion = {
         breaks: (other) => breaks(target, other),
@@ -88,8 +88,8 @@ export function createTypes(models: readonly Model[], options: TypesOptions): Ty
   };
   return {
     of(schema, direction) {
-      const known = built[direction].get(schema);
-      if (known !== undefined) return known;
+      const cached = built[direction].get(schema);
+      if (cached !== undefined) return cached;
       const type = buildType(schema, resolverOf(direction));
       built[direction].set(schema, type);
       return type;

@@ -31,9 +31,9 @@ export function resultType(operation: Operation, printer: Printer): readonly Cod
   for (const response of responses) {
     for (const alternative of alternativesOf(operation, response, responses, printer)) {
       const key = [alternative.ok, alternative.data, alternative.headers ?? "", ...alternative.contentTypes].join("\n");
-      const known = found.get(key);
-      if (known === undefined) found.set(key, alternative);
-      else addAll(known.statuses, alternative.statuses);
+      const existing = found.get(key);
+      if (existing === undefined) found.set(key, alternative);
+      else addAll(existing.statuses, alternative.statuses);
     }
   }
   return [...found.values()]

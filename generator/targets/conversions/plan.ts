@@ -59,12 +59,12 @@ export interface ValuePrinter {
   readonly conversions: Conversions | undefined;
 }
 
-const known = new WeakMap<Context, Map<string, Conversions>>();
+const cached = new WeakMap<Context, Map<string, Conversions>>();
 
 export function conversionsOf(context: Context, formats: Formats): Conversions {
   const key = JSON.stringify(formats);
-  const made = known.get(context) ?? new Map<string, Conversions>();
-  known.set(context, made);
+  const made = cached.get(context) ?? new Map<string, Conversions>();
+  cached.set(context, made);
   const found = made.get(key) ?? createConversions(context, formats);
   made.set(key, found);
   return found;

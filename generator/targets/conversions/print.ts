@@ -173,7 +173,7 @@ function bodyPlan(
   convertible: Convertible,
 ): Plan | undefined {
   const whole = contents.flatMap((content) => wholeSchema(content, direction, conversions) ?? []);
-  // Bodies of several media types are told apart like alternatives of one schema.
+  // Bodies of several media types are distinguished like alternatives of one schema.
   return allOf([
     alternatives(whole, conversions.of),
     ...contents.map((content) => streamPlan(content, direction, conversions, convertible)),
@@ -223,7 +223,7 @@ function eventPlan(content: Content, of: PlanOf, shapes: Shapes): Plan | undefin
   if (data.length === 0) return undefined;
   const [only, ...others] = forms;
   if (only !== undefined && others.length === 0) return inData(only.plan);
-  // Forms without a name are told apart like alternatives of one schema.
+  // Forms without a name are distinguished like alternatives of one schema.
   const unnamed = forms.filter(({ type }) => type === undefined);
   const otherwise = inData(dataPlans(unnamed, of, shapes));
   const cases = new Map<string, Plan>();

@@ -9,7 +9,7 @@ import { subjectsOf } from "../validators/subjects.ts";
 /** The values that discriminators give to properties of models: `kind` is `"surgery"` in a `Surgery`. */
 export type MappedTags = ReadonlyMap<Pointer, ReadonlyMap<string, readonly string[]>>;
 
-/** Finds the models whose own schema leaves the property of a discriminator open, so that only its mapping tells the value. */
+/** Finds the models whose own schema leaves the property of a discriminator open. Only the mapping determines its value. */
 export const mappedTagsOf: (api: Api) => MappedTags = cachedBy(findMappedTags);
 
 function findMappedTags(api: Api): MappedTags {
@@ -38,7 +38,7 @@ function findMappedTags(api: Api): MappedTags {
   return found;
 }
 
-/** Whether a schema has the property and says no more of it than that it is a string. */
+/** Whether a schema has the property as a string without other constraints. */
 function isFreeText(schema: Schema, property: string, facts: Facts): boolean {
   if (facts.tags(schema).has(property)) return false;
   const own = facts.possibleMembers(schema).filter(({ name }) => name === property);

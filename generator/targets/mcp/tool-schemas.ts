@@ -158,7 +158,7 @@ function sharedSchemas(
 /** The body that a tool sends. */
 export interface ToolBody {
   readonly content: Content;
-  /** Whether the client sends this media type unless it is told another. */
+  /** Whether the client sends this media type by default. */
   readonly isDefault: boolean;
 }
 

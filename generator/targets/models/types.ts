@@ -49,12 +49,12 @@ export interface ModelTypes {
   in(file: FileScope, direction: Direction): TypePrinter;
 }
 
-const known = new WeakMap<Context, Map<string, ModelTypes>>();
+const cached = new WeakMap<Context, Map<string, ModelTypes>>();
 
 export function modelTypes(context: Context, options: TypeOptions = {}): ModelTypes {
   const key = JSON.stringify([options.formats, options.readonly, options.wire]);
-  const made = known.get(context) ?? new Map<string, ModelTypes>();
-  known.set(context, made);
+  const made = cached.get(context) ?? new Map<string, ModelTypes>();
+  cached.set(context, made);
   const found = made.get(key) ?? createModelTypes(context, options);
   made.set(key, found);
   return found;

@@ -13,8 +13,8 @@ export const LIST_KEYWORD = "x-list";
 const SCHEMAS = "#/components/schemas/";
 
 /**
- * TypeScript rejects a member that is a list of itself (TS2502), as in `Json: string | components["schemas"]["Json"][]`,
- * but not an interface that extends `Array<components["schemas"]["Json"]>`.
+ * Replaces lists that contain themselves by interfaces. TypeScript rejects a member that is a list of itself (TS2502), as in
+ * `Json: string | components["schemas"]["Json"][]`. It accepts an interface that extends `Array<components["schemas"]["Json"]>`.
  *
  * @param schemas prepared components
  * @returns the components, in which the lists are references to such interfaces

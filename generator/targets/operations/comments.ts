@@ -81,8 +81,8 @@ const made = new WeakMap<Schema, { readonly docs: Docs; readonly schema: Schema 
 
 /** A schema whose docs begin with those of the parameter or header around it. */
 export function describedBy(schema: Schema, docs: Docs): Schema {
-  const known = made.get(schema);
-  if (known?.docs === docs) return known.schema;
+  const cached = made.get(schema);
+  if (cached?.docs === docs) return cached.schema;
   const { examples = schema.docs.examples, ...words } = docs;
   const isDescribed = words.summary !== undefined || words.description !== undefined;
   const own = isDescribed ? { ...(schema.docs.deprecated === true && { deprecated: true }) } : schema.docs;

@@ -170,9 +170,9 @@ function withAssertions(own: ExpectedValue, assertions: readonly Assertion[], in
     }
     // Members evaluated only inside a branch count as unevaluated if the branch does not apply.
     const properties = new Map(
-      [...(expected.properties ?? [])].map(([name, known]) => [
+      [...(expected.properties ?? [])].map(([name, existing]) => [
         name,
-        own.properties?.has(name) === true ? known : either(known, value),
+        own.properties?.has(name) === true ? existing : either(existing, value),
       ]),
     );
     expected = supplemented({ ...expected, ...(expected.properties && { properties }) }, { ...NEVER, rest: value });
@@ -323,10 +323,10 @@ function objectParts(
   const properties = new Map([...names].map((name) => [name, part(at(one, name), at(other, name), merge) ?? ANYTHING]));
   const patterns = new Map(one.patterns?.map((pattern) => [pattern.pattern, pattern]));
   for (const pattern of other.patterns ?? []) {
-    const known = patterns.get(pattern.pattern);
+    const existing = patterns.get(pattern.pattern);
     patterns.set(
       pattern.pattern,
-      known === undefined ? pattern : { ...known, value: merge(known.value, pattern.value) },
+      existing === undefined ? pattern : { ...existing, value: merge(existing.value, pattern.value) },
     );
   }
   const isObject = one.properties !== undefined || other.properties !== undefined;

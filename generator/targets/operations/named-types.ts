@@ -88,9 +88,9 @@ export function namedTypes(
   for (const operation of operations) {
     for (const use of usesOf(operation, sharing)) {
       const key = `${use.kind} ${use.at}`;
-      const known = uses.get(key);
-      if (known === undefined) uses.set(key, [use]);
-      else if (!known.some((other) => other.operation === operation)) known.push(use);
+      const existing = uses.get(key);
+      if (existing === undefined) uses.set(key, [use]);
+      else if (!existing.some((other) => other.operation === operation)) existing.push(use);
     }
   }
   return [...uses.values()].flatMap(([first, ...others]) => {

@@ -32,8 +32,8 @@ export function sharingOf(operations: readonly Operation[], isPlain: (response: 
   const bySet = new Map<string, Map<Pointer, Response>>();
   for (const operation of operations) {
     for (const response of operation.responses.filter(isReceivable)) {
-      const known = users.get(response.at);
-      users.set(response.at, known === undefined || known === operation ? operation : "several");
+      const existing = users.get(response.at);
+      users.set(response.at, existing === undefined || existing === operation ? operation : "several");
       responses.set(response.at, response);
       // A component may be used for several statuses, and be plain for one of them.
       if (isPlain(response)) plain.add(response.at);

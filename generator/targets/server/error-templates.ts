@@ -63,8 +63,8 @@ export function errorTemplates(api: Api): ErrorTemplates {
   }
   const uses = new Map<Pointer, Map<string, Response>>();
   for (const response of servedOperations(api).flatMap(({ responses }) => responses)) {
-    const known = uses.get(response.at) ?? new Map<string, Response>();
-    uses.set(response.at, known.set(statusText(response.status), response));
+    const existing = uses.get(response.at) ?? new Map<string, Response>();
+    uses.set(response.at, existing.set(statusText(response.status), response));
   }
   return {
     of: (response, content) => templates.get(errorKey(response, content)),

@@ -144,9 +144,8 @@ const ID_NAMES = ["error_id", "errorId", "request_id", "requestId", "trace_id", 
 const PARAMS_NAMES = ["error_params", "errorParams", "params", "details"];
 
 /**
- * Infers the envelope if no schema is marked: the members that all error bodies share, if these suffice to create each of them. One
- * must be a code and one a message, both under common names, and nothing else may be required except an identifier. Otherwise there
- * is no envelope; the generator never guesses.
+ * Infers the envelope if no schema is marked. It has the members that all error bodies share, if these suffice to create each body.
+ * One must be a code and one a message, under common names. Only an identifier may also be required. Otherwise there is no envelope.
  */
 function inferredEnvelope(bodies: readonly ErrorBody[], shapes: Shapes): Envelope | undefined {
   const schemas = bodies.filter(({ content }) => !isProblem(content)).map(({ content }) => content.schema);
@@ -173,7 +172,7 @@ function inferredEnvelope(bodies: readonly ErrorBody[], shapes: Shapes): Envelop
   return { code, message, ...(id !== undefined && { id }), ...(params !== undefined && { params }) };
 }
 
-/** Bodies that show the form of all errors. Those of a token endpoint (RFC 6749, 5.2) count only if there are no others. */
+/** Bodies that define the form of all errors. Those of a token endpoint (RFC 6749, 5.2) are used only if there are no others. */
 export function generalBodies(bodies: readonly ErrorBody[], shapes: Shapes): readonly ErrorBody[] {
   const isOfOAuth = cachedBy((schema: Schema) => isOAuthError(schema, shapes));
   const general = bodies.filter(({ content, response: { status } }) => {

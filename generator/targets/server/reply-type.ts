@@ -28,9 +28,9 @@ export function replyTypes(operation: Operation, printer: Printer): readonly Cod
   for (const response of responses) {
     for (const parts of partsOf(operation, response, printer)) {
       const key = JSON.stringify(parts);
-      const known = found.get(key);
-      if (known === undefined) found.set(key, { statuses: [response.status], parts });
-      else known.statuses.push(response.status);
+      const existing = found.get(key);
+      if (existing === undefined) found.set(key, { statuses: [response.status], parts });
+      else existing.statuses.push(response.status);
     }
   }
   return [...found.values()].map(({ parts, statuses }) =>

@@ -211,8 +211,8 @@ const placesOf: (api: Api) => readonly Place[] = cachedBy((api) =>
 );
 
 /**
- * Queries whose data an operation may change: those of the resource it is sent to, of its parents, of its children, and
- * of the collection elsewhere. `POST /pets/{id}/photos` invalidates `GET /pets/{id}`, `GET /pets` and `GET /photos`, but
+ * Queries whose data an operation may change: those of its resource, of parents and children, and of the same collection
+ * at another path. `POST /pets/{id}/photos` invalidates `GET /pets/{id}`, `GET /pets` and `GET /photos`, but
  * not `GET /pets/{id}/owner`.
  */
 function outdatedBy(operation: Operation, api: Api): readonly Operation[] {

@@ -60,8 +60,8 @@ function areDisjoint(sets: readonly (ReadonlySet<Json> | undefined)[]): boolean 
 }
 
 /**
- * Whether a type contains inline object types, such as `{ readonly a: 1 }`. Once a value was tested for being an object, the
- * compiler narrows it to one of these or to an object with arbitrary members, and then rejects reads of other members.
+ * Whether a type contains inline object types, such as `{ readonly a: 1 }`. After a test that a value is an object,
+ * the compiler narrows it to one of these or to an object with arbitrary members. It then rejects reads of other members.
  */
 export function hasBareObjects(facts: Facts, schema: Schema): boolean {
   return bareObjectsBy(facts)(schema);

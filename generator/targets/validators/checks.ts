@@ -145,8 +145,8 @@ function declaredType(
   if (content?.codec === "json" && Object.keys(formats).length === 0 && file.fileOf("body", schema.at) !== undefined)
     return [code`export type ${name} = ${file.use("body", schema.at)};`];
   const type = types.in(file, subject.direction).type(subject.schema, 20);
-  const known = declared.get(type.text);
-  if (known !== undefined) return [code`export type ${name} = ${known};`];
+  const existing = declared.get(type.text);
+  if (existing !== undefined) return [code`export type ${name} = ${existing};`];
   declared.set(type.text, name);
   return [isAlternatives(type) ? code`export type ${name} =\n${indent(type)};` : code`export type ${name} = ${type};`];
 }

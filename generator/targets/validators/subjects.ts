@@ -222,7 +222,7 @@ function lineOf({ codec, schema: { shape } }: Content): Schema | undefined {
   return (codec === "lines" || codec === "events") && shape.kind === "array" ? shape.items : undefined;
 }
 
-/** The key of the component that contains a node, or a name derived from its file. A path item is no such component. */
+/** The key of the component that contains a node, or a name derived from its file. A path item is not such a component. */
 function sharedName(at: Pointer): string | undefined {
   const { tokens } = parsePointer(at);
   if (tokens[0] === "components" && tokens[1] !== "responses" && tokens[1] !== "requestBodies") return undefined;

@@ -60,7 +60,7 @@ async function* bounded(
 }
 
 /**
- * Checks one value of a stream. The handler that reads the stream gets the error; unless it catches it, the server replies with it.
+ * Checks one value of a stream. The error is thrown to the handler that reads the stream. If the handler does not catch it, the server replies with it.
  *
  * @param place `line 7 of the body`
  * @throws Problem `invalid-body`

@@ -95,9 +95,9 @@ function readHeaders(head: string): ReadonlyMap<string, string> {
     const colon = line.indexOf(":");
     const name = line.slice(0, colon).toLowerCase();
     if (colon === -1 || !/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw malformed("a part has an invalid header line");
-    const known = headers.get(name);
+    const existing = headers.get(name);
     const value = line.slice(colon + 1).trim();
-    headers.set(name, known === undefined ? value : `${known}, ${value}`);
+    headers.set(name, existing === undefined ? value : `${existing}, ${value}`);
   }
   return headers;
 }

@@ -10,15 +10,15 @@ interface Names {
   readonly members: ReadonlySet<string>;
 }
 
-const known = new WeakMap<readonly (string | ParameterReader)[], Names>();
+const cached = new WeakMap<readonly (string | ParameterReader)[], Names>();
 
 /** Returns which parameter a name belongs to. An object with arbitrary members takes names that belong to no other parameter. */
 export function ownerOf(
   parameters: readonly (string | ParameterReader)[],
   name: string,
 ): "parameter" | "member" | undefined {
-  const names = known.get(parameters) ?? namesOf(parameters);
-  known.set(parameters, names);
+  const names = cached.get(parameters) ?? namesOf(parameters);
+  cached.set(parameters, names);
   if (names.own.has(name)) return "parameter";
   const bracket = name.indexOf("[");
   if (bracket !== -1 && names.deep.has(name.slice(0, bracket))) return "parameter";

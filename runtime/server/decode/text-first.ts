@@ -9,8 +9,8 @@ import type { ParameterReader, RequestContent } from "./reader.ts";
 // (`if`, `oneOf`), so only the check of the whole can decide.
 
 /**
- * Returns the members as they were read by type. If the check rejects them, the members it names are read in other ways:
- * the first way that is valid.
+ * Returns the members as they were read by type. If the check rejects them, reads the members that it names in other
+ * ways, and returns the first valid result.
  *
  * @param others each reads the same members in another way; returns `undefined` if that changes nothing
  */

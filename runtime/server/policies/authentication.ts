@@ -85,15 +85,15 @@ function onceEach<Caller>(
   verifiers: Authentication<Caller>["verifiers"],
   request: ServerRequest,
 ): Verify<Caller> {
-  const known = new Map<string, ReturnType<Verify<Caller>>>();
+  const cached = new Map<string, ReturnType<Verify<Caller>>>();
   const verify: Verify<Caller> = async (name) => {
     const scheme = own(schemes, name);
     const found = scheme === undefined ? undefined : presented(scheme, request);
     return found === undefined ? "absent" : own(verifiers, name)?.(found, request);
   };
   return (name) => {
-    const verified = known.get(name) ?? verify(name);
-    known.set(name, verified);
+    const verified = cached.get(name) ?? verify(name);
+    cached.set(name, verified);
     return verified;
   };
 }

@@ -33,7 +33,7 @@ function challengeOf(scheme: SecurityScheme, { error, scopes = [] }: Refusal): s
     case "http":
       return scheme.scheme;
     case "mutualTls":
-      // No registered scheme either.
+      // Not a registered scheme either.
       return "MutualTLS";
     case "apiKey":
       // Not a registered scheme: a 401 must have a challenge, so it names the missing credentials.

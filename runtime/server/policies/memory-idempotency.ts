@@ -48,10 +48,10 @@ export function memoryIdempotency({
       byRetention.set(retentionSeconds, entries);
       forgetOld(entries, time);
 
-      const known = entries.get(scope);
-      if (known !== undefined) {
-        if (known.fingerprint !== fingerprint) return { kind: "key-reused" };
-        return known.reply === undefined ? { kind: "in-flight" } : { kind: "replay", reply: known.reply };
+      const stored = entries.get(scope);
+      if (stored !== undefined) {
+        if (stored.fingerprint !== fingerprint) return { kind: "key-reused" };
+        return stored.reply === undefined ? { kind: "in-flight" } : { kind: "replay", reply: stored.reply };
       }
 
       if (size >= capacity) for (const others of byRetention.values()) forgetOld(others, time);

@@ -79,8 +79,8 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
         return identifier(locals.take(variableFor(word), ""));
       },
       constant(word, value) {
-        const known = constants.get(value.text);
-        if (known !== undefined) return known.name;
+        const existing = constants.get(value.text);
+        if (existing !== undefined) return existing.name;
         const name = identifier(constantNames.take(identifierFrom(word, "constant") ?? "VALUE", "_"));
         constants.set(value.text, { name, text: value });
         return name;
@@ -115,8 +115,8 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
   /** @param words a name that describes the check completely */
   function helper(owner: Owner, body: Code, label: readonly string[], words?: readonly [string, string]): Code {
     // Documents repeat themselves: equal checks share one function.
-    const known = byBody.get(body.text);
-    if (known !== undefined) return known;
+    const existing = byBody.get(body.text);
+    if (existing !== undefined) return existing;
     const name = words === undefined ? helperName(owner, label) : numberedHelper(`is ${words[0]}`, words[1]);
     byBody.set(body.text, name);
     helpers.push(functionText(name, body));
@@ -127,7 +127,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
   function referred(owner: Owner, ref: Schema["shape"] & { kind: "ref" }, label: readonly string[]): Code {
     const target = dynamics.follow(owner.bindings, ref.target, ref.dynamic);
     const model = facts.models.get(target);
-    if (model === undefined) throw new Error(`nothing is known of ${target}, which is referred to`);
+    if (model === undefined) throw new Error(`${target} is referenced, but not a model`);
     const bindings = dynamics.enter(owner.bindings, target);
     if (!dynamics.matters(target, bindings)) return options.checkOf(target, owner.direction);
     return once(`check ${owner.direction} ${target} ${dynamics.key(bindings)}`, () => {
@@ -141,8 +141,8 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
 
   /** Assigns the name before the function is printed, so that the function can call itself. */
   function once(key: string, make: () => readonly [name: Code, print: () => readonly Code[]]): Code {
-    const known = made.get(key);
-    if (known !== undefined) return known;
+    const existing = made.get(key);
+    if (existing !== undefined) return existing;
     const [name, print] = make();
     made.set(key, name);
     if (printing === DEEPEST) later.push(print);
@@ -271,9 +271,9 @@ ${indent(lines(rows))}
   /** An existing function with an equal body. */
   function alike(name: Code, body: Code): Code | undefined {
     if (body.text.length < WORTH_SHARING) return undefined;
-    const known = byBody.get(body.text);
-    if (known === undefined) byBody.set(body.text, name);
-    return known;
+    const existing = byBody.get(body.text);
+    if (existing === undefined) byBody.set(body.text, name);
+    return existing;
   }
 
   return {
@@ -283,14 +283,14 @@ ${indent(lines(rows))}
       let body: Code;
       if (runner === undefined) {
         body = functionBody(owner, schema, []);
-        const known = alike(name, body);
+        const existing = alike(name, body);
         // Other code of the file may call the check of a model by its own name.
-        if (known !== undefined && !isModel && vouched.get(known.text) === typeKey)
-          return code`export { ${renamed(known.text, name.text)} };`;
-        if (known === undefined) vouched.set(name.text, typeKey);
+        if (existing !== undefined && !isModel && vouched.get(existing.text) === typeKey)
+          return code`export { ${renamed(existing.text, name.text)} };`;
+        if (existing === undefined) vouched.set(name.text, typeKey);
         else {
           body = code`{
-  return ${known}(value, report);
+  return ${existing}(value, report);
 }`;
         }
       } else {

@@ -155,8 +155,8 @@ function shapeStatements(scope: Scope, schema: Schema, value: Value): readonly S
 }
 
 /**
- * Puts named alternatives last if later statements read members: after them, the compiler narrows the value to one of them, and
- * rejects members that some of them lack.
+ * Puts named alternatives last if later statements read members. After such a check, the compiler narrows the value to one of the
+ * alternatives, and rejects members that some of them lack.
  */
 function inOrder(scope: Scope, members: readonly Schema[]): readonly Schema[] {
   const isAlternatives = ({ shape }: Schema): boolean =>
