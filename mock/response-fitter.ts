@@ -264,7 +264,7 @@ function headerOf(
   }
   const isFit = fits(fitting, value, schema);
   const fitted = isFit ? value : (ifPossible(() => made(fitting, schema, operation)) ?? value);
-  return someCookie(fitting, { name, schema }, fitted, operation);
+  return withCookie(fitting, { name, schema }, fitted);
 }
 
 function hasExample({ examples, schema }: Pick<Header, "examples" | "schema">): boolean {
@@ -277,22 +277,15 @@ function madeHeaders(
   headers: readonly Header[],
   operation: Operation,
 ): readonly (readonly [string, Json])[] {
-  return headers.map((header) => [
-    header.name,
-    someCookie(fitting, header, made(fitting, header.schema, operation), operation),
-  ]);
+  return headers.map((header) => [header.name, withCookie(fitting, header, made(fitting, header.schema, operation))]);
 }
 
-/** A required `Set-Cookie` needs at least one cookie, even if its schema allows none. */
-function someCookie(
-  fitting: Fitting,
-  header: Pick<Header, "name" | "schema">,
-  value: Json,
-  operation: Operation,
-): Json {
-  if (!isSetCookie(header) || !isArray(value) || value.length > 0) return value;
-  const { shape } = fitting.shapes.resolve(header.schema);
-  return shape.kind === "array" ? [ifPossible(() => made(fitting, shape.items, operation)) ?? ""] : value;
+/** A `Set-Cookie` sets the cookie of the security scheme, so that a browser sends it with the next requests. */
+function withCookie(fitting: Fitting, header: Pick<Header, "name" | "schema">, value: Json): Json {
+  if (!isSetCookie(header)) return value;
+  const scheme = fitting.api.securitySchemes.find((one) => one.kind === "apiKey" && one.in === "cookie");
+  const cookie = `${scheme?.kind === "apiKey" ? scheme.key : "session"}=mock; Path=/`;
+  return [cookie, [cookie]].find((one) => fits(fitting, one, header.schema)) ?? value;
 }
 
 /** @param seed default: random */
