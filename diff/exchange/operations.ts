@@ -3,6 +3,8 @@ import type { Api, Exchange, Operation, Webhook } from "../../generator/ir/api.t
 import { pagesOf } from "../../generator/facts/paging.ts";
 import { shapesOf } from "../../generator/facts/shapes.ts";
 import { sunsetDate } from "../../generator/ir/sunset.ts";
+import { identifierFrom } from "../../generator/names/casing.ts";
+import { operationNames } from "../../generator/targets/operations/operation-names.ts";
 import { type Collector, type PartReport, reportOf, reportUnmatched } from "../collector.ts";
 import { addressOf, isSameName, matchOperations, matchWebhooks } from "../match.ts";
 import { changedSunset, changedTexts } from "../schema/annotations.ts";
@@ -59,8 +61,7 @@ function compareOperation(collector: Collector, old: Operation, next: Operation)
     part.report("operation-moved", movedPart(old.path, next.path));
   }
   part.text("operation-method-changed", old.method, next.method);
-  const [name, newName] = [functionName(old), functionName(next)];
-  if (!isSameName(name, newName)) part.text("operation-renamed", name, newName);
+  part.text("operation-renamed", functionName(old), functionName(next));
   const [tag, newTag] = [old, next].map(({ tags }) => tags[0] ?? NONE);
   if (!isSameName(tag, newTag)) part.text("operation-tags-changed", tag, newTag);
   compareLife(part, old, next);
@@ -90,9 +91,10 @@ function movedPart(old: string, next: string): Spelling {
   return { before: spell(before), after: spell(after) };
 }
 
-/** What the generated function is named after. */
-function functionName({ id, pinnedName, route }: Operation): string {
-  return pinnedName ?? (route?.isUnique === true ? route.name : id) ?? NONE;
+/** The name of the generated function. */
+function functionName(operation: Operation): string {
+  const [name] = operationNames(operation);
+  return operation.pinnedName ?? identifierFrom(name, "camel") ?? name;
 }
 
 /** Compares texts, deprecation and sunset dates. */

@@ -20,9 +20,9 @@ export const OPERATION_RULES = {
     action: "Check that nobody calls it any longer.",
   },
   "operation-renamed": {
-    what: "the operationId changed",
+    what: "the generated function was renamed",
     levels: { callers: "breaking", servers: "breaking" },
-    reason: "Requests are the same; the generated function and handler have the new name.",
+    reason: "Requests are the same; the function and the handler have the new name.",
     action: "Use the new name in code.",
   },
   "operation-moved": {

@@ -117,7 +117,7 @@ export interface Operation extends Exchange {
   /** Servers of the operation or its path item; empty when those of the document apply. */
   readonly servers: readonly Server[];
   readonly callbacks: readonly Webhook[];
-  /** The name within an id of FastAPI's, springdoc's or NestJS's form, and whether no other operation has it. */
+  /** A short name, from the id or the path as frameworks write them, and whether no other operation has it. */
   readonly route?: { readonly name: string; readonly isUnique: boolean };
   readonly idempotency?: Idempotency;
   readonly pagination?: Pagination;

@@ -251,7 +251,9 @@ describe("countersign diff", () => {
     );
     writeFileSync(join(folder.path, "orders.json"), document("/orders", "getOrders"));
     const { stdout } = await countersign(folder.path, ["diff", "git:HEAD"]);
-    expect(stdout).toContain("breaking[operation-renamed] GET /orders (getOrders)");
+    expect(stdout).toContain(
+      "breaking[operation-renamed] GET /orders (getOrders): the generated function was renamed (listOrders -> getOrders)",
+    );
   });
 
   test.each([
