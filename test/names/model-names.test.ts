@@ -90,7 +90,7 @@ const TABLE: readonly (readonly [what: string, files: Files, want: readonly stri
         "def-9": object({}, { title: "User" }),
       }),
     },
-    ["Address", "Def2", "Def9", "User"],
+    ["Address", "Def2", "User", "UserModel"],
   ],
 ];
 

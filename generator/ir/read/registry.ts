@@ -2,7 +2,7 @@ import type { Located } from "../../document/document.ts";
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, parsePointer, type Pointer } from "../../document/pointer.ts";
 import type { Resource } from "../api.ts";
-import { objectOf } from "./fields.ts";
+import { objectOf, textOf } from "./fields.ts";
 import { type Place, quote, type Reader, report, typeName } from "./reader.ts";
 import { resolveTarget, isOfKind } from "./references.ts";
 
@@ -96,14 +96,21 @@ export function registerComponents(reader: Reader, schemas: JsonObject, at: Poin
     const target = isAlias({ at: place, value }) ? aliasTarget(reader, place, value) : { at: place, value };
     if (target === undefined) continue;
     const isFirst = target.at === place || !(names.has(target.at) || entries.has(target.at));
-    if (isFirst) entries.set(target.at, { ...target, name: key, origin: "component" });
-    else entries.set(place, { at: place, value, name: key, origin: "component", aliasOf: target.at });
+    const name = numberedTitle(key, value) ?? key;
+    if (isFirst) entries.set(target.at, { ...target, name, origin: "component" });
+    else entries.set(place, { at: place, value, name, origin: "component", aliasOf: target.at });
   }
 }
 
 function aliasTarget(reader: Reader, at: Pointer, value: Json): Located | undefined {
   const ref = isObject(value) ? member(value, "$ref") : undefined;
   return typeof ref === "string" ? schemaTarget(reader, at, ref) : undefined;
+}
+
+/** The title of a schema that Fastify has numbered: `def-0`. It is the `$id` of the schema, which may be a URL. */
+function numberedTitle(key: string, value: Json): string | undefined {
+  const title = /^def-\d+$/.test(key) && isObject(value) ? textOf(value, "title") : undefined;
+  return /([^/#]+?)(?:\.json)?#?$/.exec(title ?? "")?.[1];
 }
 
 /** Pointer tokens of schema keywords, which do not contribute to a name. */

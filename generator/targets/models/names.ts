@@ -26,9 +26,6 @@ export function modelNames(model: Model): readonly [string, ...string[]] {
   if (model.origin === "component") {
     const { title } = model.schema.docs;
     const titles = title !== undefined && title.length <= LONGEST_TITLE ? [title] : [];
-    // Fastify numbers its schemas. Their title is their `$id`, which may be a URL.
-    const [, own] = (/^def-\d+$/.test(model.name) && /([^/#]+?)(?:\.json)?#?$/.exec(title ?? "")) || [];
-    if (own !== undefined) return [own, model.name];
     return [model.name, `${model.name} model`, ...titles, `${model.name} schema`];
   }
   const around = surroundings(model.at, model.name).slice(-MOST_AROUND);
