@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { didYouMean } from "../generator/diagnostics/suggest.ts";
-import { EXIT, errorCode, UsageError } from "./failure.ts";
+import { errorCode } from "../generator/output/errors.ts";
+import { EXIT, UsageError } from "./failure.ts";
 import { type Flag, flag, type Options, optionLines } from "./options.ts";
 import { createTerminal, type Terminal } from "./terminal.ts";
 

@@ -16,10 +16,6 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-export function errorCode(error: unknown): string | undefined {
-  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
-}
-
 /** Reports an error of a command. The stack is printed only on request, because it does not help users. */
 export function reportCrash(error: unknown, command: string | undefined): number {
   if (error instanceof UsageError) {

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { listenOn } from "../judge/http/listen.ts";
-import { errorCode, UsageError } from "./failure.ts";
+import { errorCode } from "../generator/output/errors.ts";
+import { UsageError } from "./failure.ts";
 
 /**
  * Listens until Ctrl-C.

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { errorCode, EXIT } from "./failure.ts";
+import { errorCode } from "../generator/output/errors.ts";
+import { EXIT } from "./failure.ts";
 
 const MINIMUM = [22, 18] as const;
 

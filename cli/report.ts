@@ -1,6 +1,7 @@
 import { isAbsolute, relative } from "node:path";
 import { type Diagnostic, mayOverride } from "../generator/diagnostics/diagnostics.ts";
 import { formatDiagnostic } from "../generator/diagnostics/format.ts";
+import { amount, grouped } from "../generator/diagnostics/text.ts";
 import type { RunResult } from "../generator/generate/run.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import { paint, type Terminal } from "./terminal.ts";
@@ -39,7 +40,7 @@ function reportGroup(group: readonly Diagnostic[], terminal: Terminal, verbose: 
   const colour = terminal.colour.err;
   if (first.severity === "warning" && !verbose && group.length > 1) {
     const [line = ""] = formatDiagnostic(first, { colour, help: false }).split("\n");
-    const rest = `(and ${number(group.length - 1)} more of ${first.code}; --verbose shows all)`;
+    const rest = `(and ${grouped(group.length - 1)} more of ${first.code}; --verbose shows all)`;
     terminal.err(`${line} ${paint(colour, "dim", rest)}`);
     return;
   }
@@ -47,7 +48,7 @@ function reportGroup(group: readonly Diagnostic[], terminal: Terminal, verbose: 
   for (const diagnostic of group.slice(0, shown))
     terminal.err(formatDiagnostic(diagnostic, { colour, help: false }).split("\n"));
   if (shown < group.length) {
-    const rest = `  ... and ${number(group.length - shown)} more of ${first.code}; --verbose shows all`;
+    const rest = `  ... and ${grouped(group.length - shown)} more of ${first.code}; --verbose shows all`;
     terminal.err(paint(colour, "dim", rest));
   }
   terminal.err(`  ${paint(colour, "cyan", "help:")} ${first.help}`);
@@ -72,9 +73,9 @@ export function summary(settings: Settings, result: RunResult, mode: WriteMode, 
   const parts: string[] = [];
   if (contents !== undefined) {
     const { operations, models, webhooks, callbacks, warnings } = contents;
-    parts.push(count(operations, "operation"), count(models, "model"), count(webhooks, "webhook"));
-    if (callbacks > 0) parts.push(count(callbacks, "callback"));
-    if (warnings > 0) parts.push(paint(colour, "yellow", count(warnings, "warning")));
+    parts.push(amount(operations, "operation"), amount(models, "model"), amount(webhooks, "webhook"));
+    if (callbacks > 0) parts.push(amount(callbacks, "callback"));
+    if (warnings > 0) parts.push(paint(colour, "yellow", amount(warnings, "warning")));
   }
   const outcome = paint(colour, isGood(result, mode) ? "green" : "red", outcomeOf(result, mode));
   const head = `${[settings.documentLabel, ...settings.joined].join(", ")} -> ${settings.outputLabel}`;
@@ -90,17 +91,8 @@ function outcomeOf(result: RunResult, mode: WriteMode): string {
   if (result.status === "failed") return "failed, nothing written";
   if (result.status === "conflict") return "files in the way, nothing written";
   if (result.changes.length === 0) return mode === "check" ? "up to date" : "unchanged";
-  if (mode === "check") return `${count(result.changes.length, "file")} out of date`;
+  if (mode === "check") return `${amount(result.changes.length, "file")} out of date`;
   const removed = result.changes.filter(({ kind }) => kind === "remove").length;
   const [written, gone] = mode === "write" ? ["written", "removed"] : ["to write", "to remove"];
-  return `${count(result.changes.length - removed, "file")} ${written}${removed > 0 ? `, ${removed} ${gone}` : ""}`;
-}
-
-function count(amount: number, noun: string): string {
-  return `${number(amount)} ${noun}${amount === 1 ? "" : "s"}`;
-}
-
-function number(amount: number): string {
-  // The first call of `toLocaleString` takes 10 ms.
-  return String(amount).replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return `${amount(result.changes.length - removed, "file")} ${written}${removed > 0 ? `, ${removed} ${gone}` : ""}`;
 }

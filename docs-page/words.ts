@@ -1,3 +1,5 @@
+import { amount } from "../generator/diagnostics/text.ts";
+
 const UNITS = [
   [86_400, "day"],
   [3_600, "hour"],
@@ -15,10 +17,6 @@ export function duration(seconds: number): string {
 /** `second`, `10 minutes`: the text after "per". */
 export function per(seconds: number): string {
   return duration(seconds).replace(/^1 /, "");
-}
-
-export function amount(count: number, noun: string): string {
-  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** `a, b and c`. */

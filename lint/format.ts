@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { addAll } from "../generator/document/lists.ts";
-import { printable, shorten } from "../generator/diagnostics/text.ts";
+import { amount, grouped, printable, printableLine } from "../generator/diagnostics/text.ts";
 import type { Finding } from "./lint.ts";
 
 export interface TextOptions {
@@ -13,16 +13,14 @@ export interface TextOptions {
 
 const SHOWN = 20;
 
-const LONGEST = 1_000;
-
 /** Prints findings for terminals, with a summary in the last line. */
 export function asText(findings: readonly Finding[], { all, colour }: TextOptions): string {
   const paint = (style: Parameters<typeof styleText>[0], text: string): string =>
     colour ? styleText(style, text, { validateStream: false }) : text;
   const line = ({ message, position, rule, severity }: Finding): string => {
-    const place = `${safe(position.file)}:${position.line}:${position.column}`;
+    const place = `${printableLine(position.file)}:${position.line}:${position.column}`;
     const style = severity === "error" ? "red" : severity === "warning" ? "yellow" : "cyan";
-    return `${paint("bold", place)} ${paint([style, "bold"], severity)}${paint("dim", `[${rule}]`)} ${safe(message)}`;
+    return `${paint("bold", place)} ${paint([style, "bold"], severity)}${paint("dim", `[${rule}]`)} ${printableLine(message)}`;
   };
   const lines: string[] = [];
   for (const severity of ["open", "warning", "error"] as const) {
@@ -35,10 +33,7 @@ export function asText(findings: readonly Finding[], { all, colour }: TextOption
       addAll(lines, some.map(line));
       if (some.length < group.length)
         lines.push(
-          paint(
-            "dim",
-            `  ... and ${(group.length - some.length).toLocaleString("en-US")} more of ${rule}; --verbose shows all`,
-          ),
+          paint("dim", `  ... and ${grouped(group.length - some.length)} more of ${rule}; --verbose shows all`),
         );
       const [first] = group;
       if (first !== undefined) lines.push(`  ${paint("cyan", "help:")} ${first.help}`);
@@ -49,15 +44,9 @@ export function asText(findings: readonly Finding[], { all, colour }: TextOption
 
 /** `2 errors, 1 warning; 3 open questions`. */
 export function tally(findings: readonly Finding[]): string {
-  const count = (severity: Finding["severity"], noun: string): string => {
-    const amount = findings.filter((finding) => finding.severity === severity).length;
-    return `${amount.toLocaleString("en-US")} ${noun}${amount === 1 ? "" : "s"}`;
-  };
+  const count = (severity: Finding["severity"], noun: string): string =>
+    amount(findings.filter((finding) => finding.severity === severity).length, noun);
   return `${count("error", "error")}, ${count("warning", "warning")}; ${count("open", "open question")}`;
-}
-
-function safe(text: string): string {
-  return shorten(printable(shorten(text, LONGEST)), LONGEST);
 }
 
 /** Prints findings as JSON: `findings` are problems, `openQuestions` are decisions to make. */

@@ -1,4 +1,4 @@
-import { printable } from "../generator/diagnostics/text.ts";
+import { amount, printable } from "../generator/diagnostics/text.ts";
 import { importFiles } from "../generator/generate/import-files.ts";
 import type { ReadDocument } from "../generator/generate/render.ts";
 import type { Settings } from "../generator/generate/settings.ts";
@@ -15,7 +15,7 @@ import { seededRandom } from "../runtime/factory/random.ts";
 import { INSTALL_PRISM } from "../mock/prism.ts";
 import { startMock } from "../mock/start.ts";
 import type { Generated, GeneratedCode } from "./generated-code.ts";
-import { ARTIFACTS, count, skipped, verdict, type Verdict } from "./verdict.ts";
+import { ARTIFACTS, skipped, verdict, type Verdict } from "./verdict.ts";
 
 const ARTIFACT = ARTIFACTS.client;
 
@@ -45,7 +45,7 @@ export async function verifyClient(
     }
     const left = api.operations.length - cases.size;
     const others = left === 0 ? "" : `; ${left} not called: ${NOT_CALLED}`;
-    return verdict(ARTIFACT, `${count(cases.size, "operation")} called${others}`, details);
+    return verdict(ARTIFACT, `${amount(cases.size, "operation")} called${others}`, details);
   } finally {
     await mock.close();
   }

@@ -1,3 +1,4 @@
+import { amount } from "../generator/diagnostics/text.ts";
 import { type Diagnostics, collectDiagnostics } from "../generator/diagnostics/diagnostics.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import type { Api } from "../generator/ir/api.ts";
@@ -10,7 +11,7 @@ import type { ReadDocument } from "../generator/generate/render.ts";
 import { findingText } from "../judge/reports/text.ts";
 import { INSTALL_PRISM } from "../mock/prism.ts";
 import { findPrism } from "../mock/prism-process.ts";
-import { ARTIFACTS, count, skipped, verdict, type Verdict } from "./verdict.ts";
+import { ARTIFACTS, skipped, verdict, type Verdict } from "./verdict.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -111,7 +112,7 @@ export async function verifyServer(
     // An empty environment, so that CONTRACT_URL has no effect.
     const effort = { onProgress, runs, seed };
     const { coverage, findings } = await judgeContract(settings, collectDiagnostics(settings.severity), {}, effort);
-    const about = `${count(coverage.requests, "request")} to ${count(coverage.operations.length, "operation")}`;
+    const about = `${amount(coverage.requests, "request")} to ${amount(coverage.operations.length, "operation")}`;
     return verdict(
       ARTIFACT,
       about,

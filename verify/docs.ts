@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildDocs } from "../docs-page/docs.ts";
-import { printable } from "../generator/diagnostics/text.ts";
+import { amount, printable } from "../generator/diagnostics/text.ts";
 import { childOf, isObject, type Json } from "../generator/document/json.ts";
 import type { ReadDocument } from "../generator/generate/render.ts";
 import type { Api } from "../generator/ir/api.ts";
-import { ARTIFACTS, count, skipped, verdict, type Verdict } from "./verdict.ts";
+import { ARTIFACTS, skipped, verdict, type Verdict } from "./verdict.ts";
 
 const ARTIFACT = ARTIFACTS.docs;
 
@@ -36,7 +36,7 @@ export function verifyPage(api: Api, html: string, written: string): Verdict {
     details.push(`${DOCS_OUTPUT} is out of date or edited: run \`countersign docs\``);
     details.push(...missingFrom(api, written).map((name) => `${DOCS_OUTPUT} lacks ${name}`));
   }
-  const all = `${count(api.operations.length, "operation")} and ${count(api.webhooks.length, "webhook")}`;
+  const all = `${amount(api.operations.length, "operation")} and ${amount(api.webhooks.length, "webhook")}`;
   return verdict(ARTIFACT, `${isOurs ? `${DOCS_OUTPUT}, with ` : ""}${all}`, details);
 }
 

@@ -1,4 +1,4 @@
-import { printable } from "../generator/diagnostics/text.ts";
+import { amount, printable } from "../generator/diagnostics/text.ts";
 import type { Pointer } from "../generator/document/pointer.ts";
 import { createEvaluator } from "../generator/facts/evaluator/evaluator.ts";
 import { faultText, innermost } from "../generator/facts/evaluator/scope.ts";
@@ -8,7 +8,7 @@ import type { Settings } from "../generator/generate/settings.ts";
 import type { Model } from "../generator/ir/api.ts";
 import { subjectOf, type SubjectRole } from "../generator/targets/validators/subjects.ts";
 import { type Generated, importChecks } from "./generated-code.ts";
-import { ARTIFACTS, count, skipped, verdict, type Verdict } from "./verdict.ts";
+import { ARTIFACTS, skipped, verdict, type Verdict } from "./verdict.ts";
 
 const ARTIFACT = ARTIFACTS.examples;
 
@@ -44,7 +44,7 @@ export async function verifyExamples(read: ReadDocument, settings: Settings, gen
       details.push(`${place} the example does not match its schema${why}`);
     }
   }
-  const about = `${count(cases.length, "example")} by the evaluator, ${twice} of them also by generated checks${unreported === 0 ? "" : `; ${unreported} undecided in reasonable time`}`;
+  const about = `${amount(cases.length, "example")} by the evaluator, ${twice} of them also by generated checks${unreported === 0 ? "" : `; ${unreported} undecided in reasonable time`}`;
   return verdict(ARTIFACT, about, [...new Set(details)]);
 }
 

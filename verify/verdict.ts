@@ -35,7 +35,3 @@ export function verdict(artifact: string, about: string, details: readonly strin
 export function skipped(artifact: string, about: string): Verdict {
   return { artifact, outcome: "skipped", about, details: [] };
 }
-
-export function count(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? "" : "s"}`;
-}

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { collectDiagnostics, type Diagnostic } from "../generator/diagnostics/diagnostics.ts";
-import { printable } from "../generator/diagnostics/text.ts";
+import { amount, printable } from "../generator/diagnostics/text.ts";
 import { readDocument, type ReadDocument } from "../generator/generate/render.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import { createGenerated, type Generated } from "./generated-code.ts";
-import { type Artifact, ARTIFACT_NAMES, ARTIFACTS, verdict, type Verdict, count, skipped } from "./verdict.ts";
+import { type Artifact, ARTIFACT_NAMES, ARTIFACTS, verdict, type Verdict, skipped } from "./verdict.ts";
 import { run } from "../generator/generate/run.ts";
 
 export interface VerifyOptions {
@@ -111,7 +111,7 @@ async function verifyGenerated(settings: Settings, isConfigured: boolean): Promi
   const help = details.length === 0 ? [] : ["`countersign generate --check` shows the difference"];
   const about =
     details.length === 0
-      ? `${settings.outputLabel}, of ${count(contents?.operations ?? 0, "operation")} and ${count(contents?.models ?? 0, "model")}`
-      : `${count(details.length, "file")} of ${settings.outputLabel}`;
+      ? `${settings.outputLabel}, of ${amount(contents?.operations ?? 0, "operation")} and ${amount(contents?.models ?? 0, "model")}`
+      : `${amount(details.length, "file")} of ${settings.outputLabel}`;
   return verdict(ARTIFACT, about, [...details, ...help]);
 }

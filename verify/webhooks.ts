@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { printable } from "../generator/diagnostics/text.ts";
+import { amount, printable } from "../generator/diagnostics/text.ts";
 import type { ReadDocument } from "../generator/generate/render.ts";
 import {
   fieldsToSign,
@@ -10,7 +10,7 @@ import {
 } from "../generator/webhooks/contract.ts";
 import { eventBody } from "../judge/webhooks/event-body.ts";
 import type { Generated } from "./generated-code.ts";
-import { ARTIFACTS, count, skipped, verdict, type Verdict } from "./verdict.ts";
+import { ARTIFACTS, skipped, verdict, type Verdict } from "./verdict.ts";
 
 const ARTIFACT = ARTIFACTS.webhooks;
 const NO_BODY = "no body can be generated and the contract has no example";
@@ -30,7 +30,7 @@ export async function verifyWebhooks({ api }: ReadDocument, generated: Generated
   const signed = types.length - untried.length;
   if (signed === 0 && untried.length > 0) return skipped(ARTIFACT, NO_BODY);
   const left = untried.length === 0 ? "" : `; not ${untried.map(printable).join(", ")}: ${NO_BODY}`;
-  return verdict(ARTIFACT, `${count(signed, "event")} of ${types.length} signed and verified${left}`, details);
+  return verdict(ARTIFACT, `${amount(signed, "event")} of ${types.length} signed and verified${left}`, details);
 }
 
 async function faultsOf(

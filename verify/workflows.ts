@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { printable } from "../generator/diagnostics/text.ts";
+import { amount, printable } from "../generator/diagnostics/text.ts";
 import { childOf, isArray, isObject, type Json } from "../generator/document/json.ts";
 import { DEFAULT_LIMITS } from "../generator/document/limits.ts";
 import { parseText } from "../generator/document/parse.ts";
@@ -10,7 +10,7 @@ import { INSTALL_PRISM } from "../mock/prism.ts";
 import { findPrism } from "../mock/prism-process.ts";
 import { startMock } from "../mock/start.ts";
 import { respect } from "../lint/redocly/respect.ts";
-import { count, skipped, verdict, type Verdict } from "./verdict.ts";
+import { skipped, verdict, type Verdict } from "./verdict.ts";
 
 const ARAZZO = /\.arazzo\.(?:ya?ml|json)$/i;
 
@@ -69,7 +69,7 @@ async function verifyWorkflow(
     case "failed":
       return verdict(artifact, "cannot be run", [printable(result.message)]);
     case "done":
-      return verdict(artifact, `${count(result.steps, "step")} against the mock`, result.failures.map(printable));
+      return verdict(artifact, `${amount(result.steps, "step")} against the mock`, result.failures.map(printable));
   }
 }
 

@@ -3,7 +3,8 @@ import { join, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { diskReader } from "../../generator/document/disk.ts";
 import type { FileReader } from "../../generator/document/read.ts";
-import { errorCode, UsageError } from "../failure.ts";
+import { errorCode } from "../../generator/output/errors.ts";
+import { UsageError } from "../failure.ts";
 
 const run = promisify(execFile);
 

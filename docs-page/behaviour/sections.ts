@@ -2,7 +2,8 @@ import type { Api, OAuthFlow, Operation, Response, SecurityScheme, Server } from
 import type { RateLimit, Retry } from "../../generator/ir/behaviour.ts";
 import { statusText } from "../../generator/ir/status.ts";
 import { codeSpan, plain } from "../markdown.ts";
-import { amount, duration, list, per } from "../words.ts";
+import { amount } from "../../generator/diagnostics/text.ts";
+import { duration, list, per } from "../words.ts";
 import { deliverySection, signatureSections } from "./webhooks.ts";
 
 /** Heading above the sections. */

@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import type { Diagnostic } from "./diagnostics.ts";
-import { printable, shorten } from "./text.ts";
+import { printableLine } from "./text.ts";
 
 /** How a diagnostic is printed. */
 export interface FormatOptions {
@@ -9,8 +9,6 @@ export interface FormatOptions {
   /** Whether to include the help. Default: true. Pass false to print it once for several diagnostics. */
   readonly help?: boolean;
 }
-
-const LONGEST_LINE = 1_000;
 
 /**
  * Formats one diagnostic in two or three lines without a final line end:
@@ -30,14 +28,10 @@ export function formatDiagnostic(diagnostic: Diagnostic, { colour, help: withHel
   const { code, severity, message, pointer, position, help } = diagnostic;
   const paint = (style: Parameters<typeof styleText>[0], text: string): string =>
     colour ? styleText(style, text, { validateStream: false }) : text;
-  const place = position === undefined ? "" : `${safe(position.file)}:${position.line}:${position.column} `;
+  const place = position === undefined ? "" : `${printableLine(position.file)}:${position.line}:${position.column} `;
   const label = paint(severity === "error" ? ["red", "bold"] : ["yellow", "bold"], severity);
-  const lines = [`${paint("bold", place)}${label}${paint("dim", `[${code}]`)} ${safe(message)}`];
-  if (pointer !== undefined) lines.push(`  ${paint("dim", `at ${safe(pointer)}`)}`);
+  const lines = [`${paint("bold", place)}${label}${paint("dim", `[${code}]`)} ${printableLine(message)}`];
+  if (pointer !== undefined) lines.push(`  ${paint("dim", `at ${printableLine(pointer)}`)}`);
   if (withHelp) lines.push(`  ${paint("cyan", "help:")} ${help}`);
   return lines.join("\n");
-}
-
-function safe(text: string): string {
-  return shorten(printable(shorten(text, LONGEST_LINE)), LONGEST_LINE);
 }

@@ -2,7 +2,7 @@ import { concatenate, streamOf } from "../bytes.ts";
 import type { ClientCertificate } from "./certificate.ts";
 import { ServerUsageError } from "./errors.ts";
 import type { ReplyHeaders, RequestBody, ServerReply, ServerRequest } from "./http.ts";
-import { Problem } from "./problem.ts";
+import { brokenOff, Problem } from "./problem.ts";
 import type { Answer } from "./server.ts";
 
 /** Information about the peer that the platform provides. */
@@ -143,10 +143,6 @@ function readByOthers(): ServerUsageError {
     "The body of this request has been read already (by `request.json()`, a validator or another middleware). Hand the " +
       "server the request before anything reads it, or a `request.clone()`.",
   );
-}
-
-function brokenOff(cause: unknown): Problem {
-  return new Problem("malformed-body", { message: "The body was cut off.", cause });
 }
 
 function toResponse({ status, headers, body }: ServerReply): Response {

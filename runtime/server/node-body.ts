@@ -1,7 +1,7 @@
 import { concatenate, bytesReadBefore, type MaybeRead } from "../bytes.ts";
 import { ServerUsageError } from "./errors.ts";
 import type { BodyReceiver, RequestBody } from "./http.ts";
-import { Problem } from "./problem.ts";
+import { brokenOff, Problem } from "./problem.ts";
 
 /** The part of `IncomingMessage` for reading bodies. */
 export interface NodeReadable extends MaybeRead {
@@ -203,8 +203,4 @@ function readBefore(request: NodeReadable): Uint8Array<ArrayBuffer> | undefined 
 
 function decodedByOthers(): ServerUsageError {
   return new ServerUsageError("Leave out `request.setEncoding()`: the server reads bytes.");
-}
-
-function brokenOff(cause?: unknown): Problem {
-  return new Problem("malformed-body", { message: "The body was cut off.", ...(cause !== undefined && { cause }) });
 }

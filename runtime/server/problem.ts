@@ -103,6 +103,11 @@ export class Problem extends Error {
   }
 }
 
+/** The client stopped in the middle of a body. */
+export function brokenOff(cause?: unknown): Problem {
+  return new Problem("malformed-body", { message: "The body was cut off.", ...(cause !== undefined && { cause }) });
+}
+
 /** Whether an error is a `Problem`: one of this copy of the runtime, or of another, such as that of a durable store. */
 export function isProblem(error: unknown): error is Problem {
   if (error instanceof Problem) return true;

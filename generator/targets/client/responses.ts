@@ -6,7 +6,6 @@ import type { Content, Operation, Response, ResponseStatus } from "../../ir/api.
 import { type Code, code } from "../../print/code.ts";
 import { flag, list, object } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
-import { objectKey } from "../../print/key.ts";
 import type { ValuePrinter } from "../conversions/plan.ts";
 import { numbersCode } from "../conversions/print.ts";
 import { codecCode, type BodyCodec, isPlain, plainCodec, responseCodec, USUAL_TYPES } from "./codecs.ts";
@@ -17,6 +16,7 @@ import { successesFirst } from "../operations/operation-names.ts";
 import type { Sharing } from "../operations/sharing.ts";
 import { eventStreamOf, formatMembers } from "../operations/events.ts";
 import { textBodyCode } from "../operations/text-values.ts";
+import { statusKey } from "../operations/status-names.ts";
 
 /** Context for printing descriptions of responses. */
 interface ResponsePrinter extends ValuePrinter {
@@ -32,11 +32,6 @@ export function responsesCode(operation: Operation, printer: ResponsePrinter): C
     return code`${statusKey(response.status)}: ${value}`;
   });
   return list("{", items, "}", 14);
-}
-
-/** `200`, `"4XX"`, `default` */
-function statusKey(status: ResponseStatus): Code {
-  return status.kind === "exact" ? literal(status.code) : objectKey(statusText(status));
 }
 
 /**

@@ -2,12 +2,12 @@ import { type Facts, factsOf } from "../../facts/facts.ts";
 import { pagingOf } from "../../facts/paging.ts";
 import { type Shapes, shapesOf } from "../../facts/shapes.ts";
 import type { Codec, Content, Operation, Response, ResponseStatus } from "../../ir/api.ts";
-import { isSuccess, statusText } from "../../ir/status.ts";
+import { isSuccess } from "../../ir/status.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Pagination } from "../../ir/behaviour.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
-import { member, objectKey } from "../../print/key.ts";
+import { member } from "../../print/key.ts";
 import { EMPTY, hangingIndent, list, WIDTH, object, someItems, type Members } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Formats } from "../conversions/formats.ts";
@@ -16,7 +16,7 @@ import { planCode } from "../conversions/print.ts";
 import { type MappedTags, mappedTagsOf } from "../factories/mapped-tags.ts";
 import { createRecipes, factoryRole, type RecipePrinter } from "../factories/recipes.ts";
 import { codeTexts } from "../operations/error-codes.ts";
-import { codeForStatus } from "../operations/status-names.ts";
+import { codeForStatus, statusKey } from "../operations/status-names.ts";
 import { type EventForm, eventStreamOf } from "../operations/events.ts";
 import { jsonInside } from "../operations/streams.ts";
 import { isRange } from "../operations/encodings.ts";
@@ -71,13 +71,9 @@ export function replyPrinting(
  */
 export function repliesCode(operation: Operation, printing: ReplyPrinting, used: number): Code {
   const entries = operation.responses.map(
-    (response) => code`${statusKey(response)}: ${object(replyMembers(operation, response, printing), 20)}`,
+    (response) => code`${statusKey(response.status)}: ${object(replyMembers(operation, response, printing), 20)}`,
   );
   return list("{", entries, "}", used);
-}
-
-function statusKey({ status }: Response): Code {
-  return status.kind === "exact" ? literal(status.code) : objectKey(statusText(status));
 }
 
 function replyMembers(operation: Operation, response: Response, printing: ReplyPrinting): Members {

@@ -1,9 +1,10 @@
 import { words } from "../../names/words.ts";
 import type { Response, ResponseStatus } from "../../ir/api.ts";
-import { successesOf } from "../../ir/status.ts";
+import { statusText, successesOf } from "../../ir/status.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { literal } from "../../print/literal.ts";
 import type { FileScope } from "../target.ts";
+import { objectKey } from "../../print/key.ts";
 
 /**
  * Common names of error codes by status, lowercase without separators: reason phrases of RFC 9110 and variants, the plainest first.
@@ -181,4 +182,9 @@ function hundredsOfDefault(all: readonly Response[]): readonly Hundreds[] {
   const hasSuccess = successesOf(all).length > 0;
   const ranges = new Set(all.flatMap(({ status }) => (status.kind === "range" ? [status.hundreds] : [])));
   return ([2, 3, 4, 5] as const).filter((own) => !ranges.has(own) && !(own === 2 && hasSuccess));
+}
+
+/** The key of a status in an object: `200`, `"4XX"`, `default`. */
+export function statusKey(status: ResponseStatus): Code {
+  return status.kind === "exact" ? literal(status.code) : objectKey(statusText(status));
 }

@@ -1,12 +1,12 @@
 import type { Content, Operation, Response } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
-import { objectKey } from "../../print/key.ts";
 import { list, object, someItems } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { type EventStream, eventStreamOf, formatMembers } from "../operations/events.ts";
 import { rangesLast, isReceivable } from "../operations/encodings.ts";
 import { statusText } from "../../ir/status.ts";
 import { successesFirst } from "../operations/operation-names.ts";
+import { statusKey } from "../operations/status-names.ts";
 import { numbersCode } from "../conversions/print.ts";
 import type { Context, FileScope } from "../target.ts";
 import { checkRole } from "../validators/checks.ts";
@@ -27,7 +27,7 @@ import type { Printer } from "./printer.ts";
 export function responsesCode(operation: Operation, printer: Printer): Code {
   const items = successesFirst(operation.responses.filter(isReceivable)).map((response) => {
     const { status } = response;
-    const key = status.kind === "exact" ? literal(status.code) : objectKey(statusText(status));
+    const key = statusKey(status);
     const contents = contentsOf(operation, response);
     const isShared = contents.length === response.contents.length && printer.plan.sharing.isShared(response);
     const value = isShared ? printer.file.use("reply", response.at) : responseCode({ ...response, contents }, printer);
