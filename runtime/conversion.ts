@@ -67,7 +67,7 @@ function within(step: string | number, change: () => unknown): unknown {
 export const dateTime: ValueConversion = {
   decode(value) {
     if (typeof value !== "string") return value;
-    if (!isDateTimeFormat(value)) throw new TypeError("not a date-time");
+    if (!isDateTimeFormat(value)) throw new TypeError("must be a valid date-time");
     return toDate(value);
   },
   encode: (value) => (value instanceof Date ? value.toISOString() : value),
@@ -99,7 +99,7 @@ export function temporal(
   return {
     decode(value) {
       if (typeof value !== "string") return value;
-      if (!isFormat(value)) throw new TypeError("not in its format");
+      if (!isFormat(value)) throw new TypeError("must match its format");
       return type().from(value);
     },
     encode: (value) => (typeof value === "object" && value !== null && isTemporal(value) ? value.toString() : value),

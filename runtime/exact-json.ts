@@ -15,7 +15,7 @@ export interface ExactJson {
 export const bigintNumber: ValueConversion = {
   decode(value) {
     if (typeof value !== "number") return value;
-    if (!Number.isInteger(value)) throw new TypeError("not an integer");
+    if (!Number.isInteger(value)) throw new TypeError("must be an integer");
     return BigInt(value);
   },
   encode: (value) => (typeof value === "bigint" ? narrowed(value) : value),
@@ -26,7 +26,7 @@ export const bigintNumber: ValueConversion = {
 export const bigintText: ValueConversion = {
   decode(value) {
     if (typeof value !== "string") return value;
-    if (!/^-?\d+$/.test(value)) throw new TypeError("not an integer");
+    if (!/^-?\d+$/.test(value)) throw new TypeError("must be an integer");
     return BigInt(value);
   },
   encode: (value) => (typeof value === "bigint" ? String(value) : value),

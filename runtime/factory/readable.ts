@@ -80,6 +80,7 @@ const FORMATS: ReadonlyMap<string, Make> = new Map<string, Make>([
   ["uuid", uuid],
   ["byte", base64],
   ["base64", base64],
+  ["base64url", (random) => characters(random, 12)],
   ["decimal", (random) => `${random.int(1, 999)}.${two(random.int(0, 99))}`],
 ]);
 
@@ -184,6 +185,7 @@ export function formatText(format: string, subject: Subject): string | undefined
     case "time":
       return timeAt(momentOf(subject, true).hour, subject.random);
     default:
+      if (/^u?int(?:32|64)$/.test(format)) return String(subject.random.int(1, 9999));
       return (format === "email" ? personal(subject) : undefined) ?? FORMATS.get(format)?.(subject.random);
   }
 }

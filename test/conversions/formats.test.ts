@@ -201,6 +201,7 @@ describe("invalid values", () => {
     ["twice", `{"many":[9007199254740993,9007199254740993]}`, "/many"],
     ["beside null", `{"nullable":0}`, "/nullable"],
     ["no instant", `{"at":"soon"}`, "/at"],
+    ["no digits", `{"digits":"1.5"}`, "/digits must be an integer"],
     ["refused by the program's own function", `{"parent":{"prices":{"a/b":["1","1e5"]}}}`, "/parent/prices/a~1b/1"],
   ])("%s", async (_name, body, pointer) => {
     const { status, text: answer } = await post(body);
