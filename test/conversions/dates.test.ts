@@ -51,12 +51,11 @@ interface App {
 }
 
 const APP = `
-import { createTestClient } from "./generated/client/index.ts";
+import { createTestClient, type Middleware } from "./generated/client/index.ts";
 import type { CreateNoteResult } from "./generated/client/notes.ts";
 import { createServer, type Server } from "./generated/server/index.ts";
 import { isNote } from "./generated/checks.ts";
 import type { Note, NoteInput, NoteWire, Off } from "./generated/models.ts";
-import type { Middleware } from "./generated/runtime/pipeline.ts";
 
 export const seen: unknown[] = [];
 export const server: Server = createServer({

@@ -24,14 +24,13 @@ export function formatDecimal({ places, units }: Decimal): string {
 /** A client and a server of the contract. */
 export const APP = `
 import { Temporal } from "temporal-polyfill";
-import { createTestClient } from "./generated/client/index.ts";
+import { createTestClient, type Middleware } from "./generated/client/index.ts";
 import type { CreateItemResult } from "./generated/client/items.ts";
 import { createServer, type Server } from "./generated/server/index.ts";
 import { isItem, isItemInput } from "./generated/checks.ts";
 import { itemSchema } from "./generated/validators.ts";
 import { decodeItem, encodeItem } from "./generated/conversions.ts";
 import type { Item, ItemInput, ItemInputWire, ItemWire } from "./generated/models.ts";
-import type { Middleware } from "./generated/runtime/pipeline.ts";
 import { type Decimal, parseDecimal } from "./decimal.ts";
 
 export const big = 9007199254740993n;
