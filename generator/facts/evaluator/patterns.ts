@@ -3,6 +3,9 @@ import type vm from "node:vm";
 /** Milliseconds for one match of a risky pattern. */
 const PATIENCE = 100;
 
+/** On a busy machine, the process may be paused for longer than a match may take. */
+const ATTEMPTS = 2;
+
 /** Milliseconds of all timed-out matches. Beyond it, risky patterns are no longer tried. */
 const MOST_WASTED = 2000;
 
@@ -26,7 +29,7 @@ interface Compiled {
 }
 
 const compiled = new Map<string, Compiled | undefined>();
-/** Patterns that timed out once. */
+/** Patterns that timed out. */
 const slow = new Set<RegExp>();
 let wasted = 0;
 
@@ -49,18 +52,20 @@ export function matches(source: string, flags: "u" | "", text: string): boolean 
   if (cached !== undefined) return cached;
   if (interruptible === undefined || slow.has(pattern) || wasted >= MOST_WASTED) return undefined;
   watched ??= { context: interruptible.createContext({}), script: new interruptible.Script("pattern.test(text)") };
-  const started = performance.now();
-  try {
-    Object.assign(watched.context, { pattern, text });
-    const result = watched.script.runInContext(watched.context, { timeout: PATIENCE }) === true;
-    if (results.size >= MOST_RESULTS) results.clear();
-    results.set(text, result);
-    return result;
-  } catch {
-    slow.add(pattern);
-    wasted += performance.now() - started;
-    return undefined;
+  Object.assign(watched.context, { pattern, text });
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const started = performance.now();
+    try {
+      const result = watched.script.runInContext(watched.context, { timeout: PATIENCE }) === true;
+      if (results.size >= MOST_RESULTS) results.clear();
+      results.set(text, result);
+      return result;
+    } catch {
+      wasted += performance.now() - started;
+    }
   }
+  slow.add(pattern);
+  return undefined;
 }
 
 function compile(source: string, flags: "u" | ""): Compiled | undefined {
