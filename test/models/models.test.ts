@@ -5,7 +5,6 @@ import {
   all,
   api,
   array,
-  boolean,
   format,
   integer,
   model,
@@ -17,7 +16,6 @@ import {
   required,
   schema,
   string,
-  tagged,
   types,
   union,
 } from "./support/ir.ts";
@@ -163,24 +161,6 @@ export type Alternatives = (Base | Other) & { own: string };
 `.replace("Required_", "RequiredModel"),
     );
   });
-
-  test("document their discriminator value", () => {
-    const text = models(
-      model("Pet", object({ kind: string() })),
-      model("Cat", tagged(all(ref("Pet"), object({ meows: boolean() })), "kind", ["cat", "kitten"])),
-      model("Kitten", tagged(all(ref("Cat"), object({ "age?": number() })), "kind", ["kitten"])),
-    );
-    expect(text.slice(text.indexOf("export interface Cat"))).toBe(`export interface Cat extends Pet {
-  meows: boolean;
-  kind: "cat" | "kitten";
-}
-
-export interface Kitten extends Cat {
-  age?: number;
-  kind: "kitten";
-}
-`);
-  });
 });
 
 describe("enums", () => {
@@ -251,22 +231,7 @@ export type Unfit = (typeof UNFITS)[number];
   });
 });
 
-describe("aliases", () => {
-  test("of many alternatives have one on each line", () => {
-    const names = Array.from({ length: 8 }, (_, index) => `SomethingWithALongName${index}`);
-    const text = models(
-      ...names.map((name) => model(name, object({ [name]: string() }))),
-      model("Any", union(...names.map((name) => ref(name))), {}),
-    );
-    expect(text.slice(text.indexOf("export type Any"))).toBe(
-      `export type Any =\n${names.map((name) => `  | ${name}`).join("\n")};\n`,
-    );
-  });
-});
-
 describe("input twins", () => {
-  const account = object({ id: string({ readOnly: true }), name: string(), "password?": string({ writeOnly: true }) });
-
   test("extend one another where one only adds members", () => {
     const text = models(
       model("Order", object({ id: string({ readOnly: true }), note: string() }), { differsWhenSent: true }),
@@ -281,43 +246,6 @@ describe("input twins", () => {
       "export interface Token { readonly id: string; }",
       "export type TokenInput = { readonly id?: string };",
     ]);
-  });
-
-  test("exist where the sent type differs and both are used", () => {
-    const text = models(
-      model("Account", account, { differsWhenSent: true }),
-      model("Accounts", object({ items: array(ref("Account")) }), { differsWhenSent: true }),
-      model("OnlySent", account, { differsWhenSent: true, used: "sent" }),
-      model("OnlyReceived", account, { differsWhenSent: true, used: "received" }),
-    );
-    expect(text).toBe(`export interface Account {
-  readonly id: string;
-  name: string;
-}
-
-export interface AccountInput {
-  name: string;
-  password?: string;
-}
-
-export interface Accounts {
-  items: Account[];
-}
-
-export interface AccountsInput {
-  items: AccountInput[];
-}
-
-export interface OnlySent {
-  name: string;
-  password?: string;
-}
-
-export interface OnlyReceived {
-  readonly id: string;
-  name: string;
-}
-`);
   });
 });
 

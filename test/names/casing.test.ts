@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type Casing, identifierFrom } from "../../generator/names/casing.ts";
 import { words } from "../../generator/names/words.ts";
 import { HOSTILE } from "../print/hostile.ts";
+import { ALL } from "../support/scale.ts";
 
 const CASINGS: readonly Casing[] = ["pascal", "camel", "constant"];
 
@@ -75,7 +76,7 @@ describe("identifierFrom", () => {
 
   test("any character gives an identifier, at the beginning and inside", () => {
     const faults: string[] = [];
-    for (let code = 1; code < 0x20000; code++) {
+    for (let code = 1; code < 0x20000; code += ALL ? 1 : 5) {
       if (code >= 0xd800 && code < 0xe000) continue;
       const character = String.fromCodePoint(code);
       for (const casing of CASINGS) {

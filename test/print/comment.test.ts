@@ -1,4 +1,5 @@
 import { fc } from "../support/random.ts";
+import { ALL } from "../support/scale.ts";
 import { describe, expect, test } from "vitest";
 import { docComment, lineComment } from "../../generator/print/comment.ts";
 import { codeSpan, wrapped } from "../../generator/print/markdown.ts";
@@ -53,7 +54,7 @@ describe("docComment", () => {
         const comment = docComment([parts.join("")])?.text ?? "";
         expect(judged(comment)).toEqual({ names: ["x"], tags: [] });
       }),
-      { numRuns: 2000 },
+      { numRuns: ALL ? 2000 : 300 },
     );
   });
 
