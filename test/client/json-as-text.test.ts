@@ -12,6 +12,12 @@ const responses = (schema: object): object => ({
   },
 });
 
+/** Elysia lists these for every response. */
+const elysia = (schema: object): object => ({
+  description: "",
+  content: { "application/json": { schema }, "multipart/form-data": { schema }, "text/plain": { schema } },
+});
+
 const DOCUMENT = documentOf(
   {
     "/orders": {
@@ -35,6 +41,7 @@ const DOCUMENT = documentOf(
       }),
     },
     "/count": { get: operation("countOrders", { responses: responses({ type: "integer" }) }) },
+    "/user": { get: operation("getUser", { responses: { 200: elysia(ORDER), 404: elysia({ type: "string" }) } }) },
     "/note": { get: operation("getNote", { responses: responses({ type: "string" }) }) },
   },
   { components: { schemas: { Order: { type: "object", required: ["id"], properties: { id: { type: "integer" } } } } } },
@@ -49,6 +56,7 @@ const server = createServer({
     listOrders: () => ({ status: 200, body: [{ id: 1 }] }),
     getOrder: () => ({ status: 200, body: { id: 1 } }),
     getPage: ({ query }) => ({ status: 200, body: { items: [{ id: query.page ?? 1 }], hasNext: (query.page ?? 1) < 2 } }),
+    getUser: () => ({ status: 200, body: { id: 7 } }),
     countOrders: () => ({ status: 200, body: 1 }),
     getNote: (_, { accepts }) =>
       accepts("text/plain")
@@ -69,13 +77,15 @@ const { data: orders } = await client.listOrders();
 const list: Order[] = orders;
 const { data: order } = await client.getOrder();
 const id: number = order.id;
+const user = await client.getUser();
+const userId: number | string = user.ok ? user.data.id : user.error;
 const { data: count } = await client.countOrders();
 const number: number = count;
 const { data: note } = await client.getNote();
 const text: string = note;
 const items: Order[] = [];
 for await (const item of client.getPageItems()) items.push(item);
-export const values: unknown = { list, id, number, text, items };
+export const values: unknown = { list, id, userId, number, text, items };
 `;
 
 test("is the value of the schema, in the client and the server", async () => {
@@ -86,8 +96,16 @@ test("is the value of the schema, in the client and the server", async () => {
     seen: readonly string[];
     fetchRaw(accept: string): Promise<Response>;
   }>("generated/app.ts");
-  expect(app.values).toEqual({ list: [{ id: 1 }], id: 1, number: 1, text: "plain", items: [{ id: 1 }, { id: 2 }] });
-  expect(new Set(app.seen.slice(0, 3))).toEqual(new Set(["application/json, text/json"]));
+  expect(app.values).toEqual({
+    list: [{ id: 1 }],
+    id: 1,
+    userId: 7,
+    number: 1,
+    text: "plain",
+    items: [{ id: 1 }, { id: 2 }],
+  });
+  expect(new Set(app.seen.slice(0, 2))).toEqual(new Set(["application/json, text/json"]));
+  expect(app.seen[2]).toBe("application/json, text/plain");
   const table = [
     ["*/*", "application/json"],
     ["text/plain", "text/plain"],

@@ -30,6 +30,7 @@ const KIND = { word: "a media type", components: "mediaTypes" };
 export function readContents(reader: Reader, at: Pointer, content: JsonObject, message: Message): readonly Content[] {
   const contents: Content[] = [];
   const written = new Map<Content, Json>();
+  const listed = new Map<Content, Json>();
   for (const entry of mapEntries(reader, at, content, "content")) {
     const mediaType = readMediaType(reader, entry, content);
     if (mediaType === undefined) continue;
@@ -37,11 +38,12 @@ export function readContents(reader: Reader, at: Pointer, content: JsonObject, m
     if (found === undefined) continue;
     contents.push(found);
     const schema = isObject(entry.value) ? member(entry.value, "schema") : undefined;
+    if (schema !== undefined) listed.set(found, schema);
     if (schema !== undefined && sniff(reader, childPointer(entry.at, "schema"), schema) === "structure")
       written.set(found, schema);
   }
   const same = contents.map((content) => withJsonSchema(content, contents, written));
-  return message === "response" ? withJsonAsText(same, written) : same;
+  return message === "response" ? withJsonAsText(same, written, listed) : same;
 }
 
 /** XML whose schema is that of JSON gets the same schema, so that the two are known to be one value. */
@@ -54,18 +56,26 @@ function withJsonSchema(content: Content, all: readonly Content[], written: Read
 
 /**
  * ASP.NET lists `text/plain`, `application/json` and `text/json` for every response. Where that schema is not a string,
- * `text/plain` is read as JSON. These media types come last, and equal JSON schemas become one.
+ * `text/plain` is read as JSON. Elysia also lists `multipart/form-data`, which no response has. These media types come
+ * last, and equal JSON schemas become one.
  *
  * @param written schemas of values with a structure, as the document has them
+ * @param listed all schemas, as the document has them
  */
-function withJsonAsText(contents: readonly Content[], written: ReadonlyMap<Content, Json>): readonly Content[] {
-  const isPlain = ({ codec, mediaType }: Content): boolean => codec === "text" && /^text\/plain\b/i.test(mediaType);
+function withJsonAsText(
+  contents: readonly Content[],
+  written: ReadonlyMap<Content, Json>,
+  listed: ReadonlyMap<Content, Json>,
+): readonly Content[] {
+  const isOther = ({ codec, mediaType }: Content): boolean =>
+    (codec === "text" && /^text\/plain\b/i.test(mediaType)) ||
+    (codec === "multipart" && /^multipart\/form-data\b/i.test(mediaType));
   const jsonOf = (content: Content): Content | undefined => {
-    const schema = written.get(content);
+    const schema = (content.codec === "multipart" ? listed : written).get(content);
     if (schema === undefined) return undefined;
-    return contents.find((one) => one.codec === "json" && sameJson(written.get(one) ?? null, schema));
+    return contents.find((one) => one.codec === "json" && sameJson(listed.get(one) ?? null, schema));
   };
-  const asText = contents.filter((content) => isPlain(content) && jsonOf(content) !== undefined);
+  const asText = contents.filter((content) => isOther(content) && jsonOf(content) !== undefined);
   if (asText.length === 0) return contents;
   const others = contents.filter((content) => !asText.includes(content));
   return [...others, ...asText].map((content): Content => {

@@ -8,9 +8,9 @@ export function isJson(mediaType: string): boolean {
   return /^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType);
 }
 
-/** Whether a text type carries JSON, because the contract has the same schema for JSON. Clients ask for JSON itself. */
+/** Whether another type carries JSON, because the contract has the same schema for JSON. Clients ask for JSON itself. */
 export function isJsonAsText({ codec, mediaType }: Content): boolean {
-  return codec === "json" && /^text\/plain\b/i.test(mediaType);
+  return codec === "json" && /^(?:text\/plain|multipart\/form-data)\b/i.test(mediaType);
 }
 
 /** Whether XML is another form of a value that the contract also has as JSON. */
