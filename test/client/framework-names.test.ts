@@ -136,6 +136,17 @@ test.each<[title: string, routes: readonly Route[], want: readonly Export[]]>([
     ],
   ],
   [
+    'LoopBack: no "Controller" in functions and tags',
+    [
+      ["get", "/todos/count", "TodoController.count", "TodoController"],
+      ["get", "/todos/{id}", "TodoController.findById", "TodoController"],
+    ],
+    [
+      ["todo", "todoCount", "/todos/count"],
+      ["index", "todo.findById", "/todos/{id}"],
+    ],
+  ],
+  [
     "springfox: no method at the end, unless two functions would have one name",
     [
       ["get", "/users/{id}", "getUserUsingGET", "user-controller"],

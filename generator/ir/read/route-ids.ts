@@ -44,9 +44,9 @@ function nameWithoutMethod({ id = "", method }: Route): string | undefined {
   return own === method ? name : undefined;
 }
 
-/** The name of a method whose id NestJS makes of the names of its class and itself: `UsersController_create` is `Users_create`. */
+/** The name of a method whose id has the names of its class and itself: `UsersController_create` of NestJS is `Users_create`. */
 function controllerName({ id = "" }: Route): string | undefined {
-  const [, resource, method] = /^(.*[^_\W])Controller_([^_\W].*)$/.exec(id) ?? [];
+  const [, resource, method] = /^(.*[^_\W])Controller[_.]([^_\W].*)$/.exec(id) ?? [];
   return resource === undefined || method === undefined ? undefined : `${resource}_${method}`;
 }
 

@@ -39,9 +39,10 @@ function withNoun(id: string, { segments, tags: [tag] }: Operation): string | un
   return [id, ...noun.slice(0, -1), isOfOne ? singular(noun.at(-1) ?? "") : noun.at(-1)].join(" ");
 }
 
-/** The tag without the word that springdoc appends: the class `BookController` has the tag `book-controller`. */
+/** The tag without the end of a class: `BookController` has the tag `book-controller` of springdoc, and its own of LoopBack. */
 export function tagNoun(tag: string): string {
-  return /^([a-z\d-]+)-controller$/.exec(tag)?.[1] ?? tag;
+  const [, springdoc, loopback] = /^([a-z\d-]+)-controller$|^([A-Z]\w*)Controller$/.exec(tag) ?? [];
+  return springdoc ?? loopback ?? tag;
 }
 
 /** The prefix of an operation's type names. */
