@@ -185,7 +185,8 @@ function requestLink(link: string): Middleware {
   };
 }
 
-const LINK = /<([^>]*)>((?:\s*;\s*[\w!#$%&'*+.^`|~-]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s",;]*))?)*)/g;
+// A URI contains no `<` (RFC 3986), so `<<<<` takes linear time.
+const LINK = /<([^<>]*)>((?:\s*;\s*[\w!#$%&'*+.^`|~-]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s",;]*))?)*)/g;
 const RELATION = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s",;]+))/i;
 
 /** The target of the link with `rel="next"` in a `Link` header (RFC 8288, 3). */

@@ -16,12 +16,12 @@ function withoutExamples(value: unknown): unknown {
 }
 
 const CASES = [
-  ["shop", "without"],
+  ["blog", "without"],
   ["blog", "with"],
   ["tickets", "with"],
   ["payments", "with"],
   ["shop", "with"],
-  ["blog", "without"],
+  ["shop", "without"],
   ["tickets", "without"],
 ] as const;
 
