@@ -16,16 +16,16 @@ function withoutExamples(value: unknown): unknown {
 }
 
 const CASES = [
-  ["blog", "without"],
-  ["blog", "with"],
-  ["tickets", "with"],
   ["payments", "with"],
   ["shop", "with"],
   ["shop", "without"],
+  ["blog", "with"],
+  ["blog", "without"],
+  ["tickets", "with"],
   ["tickets", "without"],
 ] as const;
 
-it.for(sampleOf(CASES, 2))("%s, %s examples", async ([name, how]) => {
+it.for(sampleOf(CASES, 1))("%s, %s examples", async ([name, how]) => {
   const whole = yaml.load(await readFile(new URL(`contracts/${name}.yaml`, import.meta.url), "utf8"));
   await using folder = await temporaryFolder();
   const document = join(folder.path, "openapi.json");
