@@ -49,6 +49,10 @@ test.each<readonly [version: Version, given: string, want: string, reported: rea
   ],
   ["3.0.4", "{ nullable: true, allOf: [{ type: string, nullable: true }] }", "type(string, null)", []],
   ["3.0.4", "{ nullable: true }", "unknown", []],
+  // .NET 10 writes numbers, which may also be sent as text, without a type. In 3.1 it lists both types.
+  ["3.0.4", "{ pattern: '^-?\\d*$', format: int32 }", "type(integer(int32), string(int32) & pattern /^-?\\d*$/u)", []],
+  ["3.1.1", "{ pattern: '^-?\\d*$', format: int32 }", "unknown & pattern /^-?\\d*$/u & format int32", []],
+  ["3.0.4", "{ pattern: '^a', format: date }", "unknown & pattern /^a/u & format date", []],
   ["3.0.4", "{ type: number, minimum: 1, exclusiveMinimum: true }", "number & exclusiveMinimum 1", []],
   ["3.0.4", "{ type: number, minimum: 1, exclusiveMinimum: false }", "number & minimum 1", []],
   ["3.0.4", "{ type: number, maximum: 1, exclusiveMaximum: true }", "number & exclusiveMaximum 1", []],

@@ -31,10 +31,11 @@ export interface SchemaNode {
 const NO_TYPES: Types = { names: [], file: false, looseNullable: false };
 
 export function readTypes(reader: Reader, at: Pointer, value: JsonObject, groups: number): Types {
-  if ((groups & (GROUP.type | GROUP.nullable)) === 0) return NO_TYPES;
   const { version } = reader.document;
+  const digits = version === "3.0" && (groups & GROUP.format) !== 0 ? typesOfDigits(value) : [];
+  if ((groups & (GROUP.type | GROUP.nullable)) === 0 && digits.length === 0) return NO_TYPES;
   const written = member(value, "type");
-  const found = new Set<TypeName>();
+  const found = new Set<TypeName>(digits);
   let file = false;
   const place = childPointer(at, "type");
   if (isArray(written)) {
@@ -70,6 +71,17 @@ export function readTypes(reader: Reader, at: Pointer, value: JsonObject, groups
   if (nullable && !loose) found.add("null");
   if (found.has("number")) found.delete("integer");
   return { names: [...found], file, looseNullable: nullable && loose && !found.has("null") };
+}
+
+/**
+ * .NET 10 writes numbers, which may also be sent as text, with the pattern of the text. In 3.0, which has no lists of
+ * types, it leaves out the type.
+ */
+function typesOfDigits(value: JsonObject): readonly TypeName[] {
+  const [format, pattern] = [member(value, "format"), member(value, "pattern")];
+  if (Object.hasOwn(value, "type") || typeof format !== "string" || typeof pattern !== "string") return [];
+  if (/^u?int\d+$/.test(format)) return ["integer", "string"];
+  return /^(?:float|double|decimal)$/.test(format) ? ["number", "string"] : [];
 }
 
 const NUMERIC = ["number", "integer"] as const;
