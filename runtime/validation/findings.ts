@@ -60,14 +60,15 @@ export class Issues implements Findings {
     if (this.count >= this.limit) return;
     const issue = toIssue(pointer, found, keyword, expected);
     if (this.first === undefined) this.first = issue;
-    // Report a missing value once, whatever else its schema requires.
-    else if (issue.keyword === "required" && this.has(issue)) return;
+    else if (this.has(issue)) return;
     else (this.others ??= []).push(issue);
     this.count++;
   }
 
-  private has({ pointer }: CheckIssue): boolean {
-    const isIt = (other: CheckIssue | undefined): boolean => other?.pointer === pointer && other.keyword === "required";
+  /** Whether an earlier issue says the same. A missing value is reported once, whatever else its schema requires. */
+  private has({ keyword, message, pointer }: CheckIssue): boolean {
+    const isIt = (other: CheckIssue | undefined): boolean =>
+      other?.pointer === pointer && other.keyword === keyword && (keyword === "required" || other.message === message);
     return isIt(this.first) || this.others?.some(isIt) === true;
   }
 }

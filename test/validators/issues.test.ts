@@ -81,6 +81,12 @@ const ROWS: readonly Row[] = [
     ["/a required: is missing", "/b required: is missing", "/c required: is missing"],
   ],
   [
+    "what several schemas say, once",
+    { allOf: [{ properties: { a: { enum: ["x"] } } }, { properties: { a: { enum: ["x"] } } }] },
+    { a: 1 },
+    ['/a enum: must be "x"'],
+  ],
+  [
     "names that need escaping, and indices",
     {
       type: "object",
