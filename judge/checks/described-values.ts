@@ -2,9 +2,9 @@ import { isArray, isObject, type Json, type JsonObject } from "../../generator/d
 import type { Schema } from "../../generator/ir/schema.ts";
 import { type Answer, headerOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
-import { memberNamed } from "../resources/lists.ts";
-import { bodyOf, STATE } from "../resources/representation.ts";
-import { normal } from "../resources/resources.ts";
+import { itemsOf, memberNamed } from "../resources/lists.ts";
+import { bodyOf, resourceIn, STATE } from "../resources/representation.ts";
+import { isAction, normal, singular } from "../resources/resources.ts";
 import { finding, type Run, type Subject } from "../run.ts";
 import { contradictedSum, SECOND, timeOf, UNITS } from "./computed-values.ts";
 import { contradictedFormula } from "./described-formulas.ts";
@@ -24,6 +24,11 @@ export function judgeValues(run: Run, subject: Subject, answer: Answer): readonl
   const content = response && contentOf(response, headerOf(answer, "content-type") ?? "");
   const body = content?.codec === "json" ? bodyOf(answer) : undefined;
   if (content === undefined || body === undefined) return [];
+  const elsewhere = answer.status < 300 ? contradictedPath(run, subject, body) : undefined;
+  if (elsewhere !== undefined) {
+    run.tally.check("described-values", operation);
+    return finding(run, "described-values", subject, elsewhere, operation.at, answer);
+  }
   for (const { object, schema } of objectsIn(run, body, content.schema, 0)) {
     const isSuccess = answer.status < 300;
     const message =
@@ -36,6 +41,27 @@ export function judgeValues(run: Run, subject: Subject, answer: Answer): readonl
     return found.map((one) => ({ ...one, cause: message.split(" is ", 1)[0] ?? "" }));
   }
   return [];
+}
+
+/** The project of `/projects/7/tasks` in its tasks: `project_id` is 7. */
+function contradictedPath({ pool: { resources } }: Run, { case: one, operation }: Subject, body: Json): string | undefined {
+  const places = operation === undefined ? [] : resources.inPath(operation);
+  const own = operation && (resources.ofCollection(operation) ?? places.at(-1)?.resource);
+  if (operation === undefined || own === undefined || isAction(resources, operation)) return undefined;
+  const shown = operation === own.list ? itemsOf(operation, body) : [resourceIn(body, own.word)];
+  for (const { parameter, resource } of places.filter((place) => place.resource !== own)) {
+    const wanted = one?.parameters.path.get(parameter);
+    const plain = normal(parameter);
+    const names = [plain, ...(plain.endsWith("id") ? [`${normal(singular(resource.word))}id`] : [])];
+    for (const item of shown ?? []) {
+      const member = item && memberNamed(Object.keys(item), ...names.filter((name) => name !== "id"));
+      const value = member === undefined ? undefined : item?.[member];
+      const isKey = typeof value === "string" || typeof value === "number";
+      if (isKey && wanted !== undefined && String(value).toLowerCase() !== String(wanted).toLowerCase())
+        return `${member} is ${text(value)} although the path has ${text(wanted)}.`;
+    }
+  }
+  return undefined;
 }
 
 /** A size or a checksum of the file that a request has as its body. */
@@ -154,20 +180,22 @@ export function isNullIn(description: string, state: string, states: readonly st
   });
 }
 
-/** "100 exactly if `done`": the value that a member has in a state, or only there. */
+const IN_STATE =
+  /^(-?\d+(?:\.\d+)?|true|false) (exactly |only |if and only )?(?:if|when|while) (?:(?:it|they|the [\w-]+) (?:is |are ))?`?([\w-]+)`?$/i;
+
+/** "100 exactly if `done`", "0 if it is `cancelled`": the value that a member has in a state, or only there. */
 function valueIn(
   description: string,
   state: string,
   others: readonly string[],
 ): { readonly value: string; readonly isSame: boolean; readonly text: string } | undefined {
-  const match =
-    /^(-?\d+(?:\.\d+)?|true|false) (exactly |only |if and only )?(?:if|when|while) (?:it is |they are )?`?([\w-]+)`?$/i.exec(
-      description.split(/[.;,]/)[0]?.trim() ?? "",
-    );
-  const [found, value = "", only, named = ""] = match ?? [];
-  if (found === undefined) return undefined;
-  if (named.toLowerCase() === state.toLowerCase())
-    return only?.startsWith("only") === true ? undefined : { value, isSame: true, text: found };
-  const isOther = only !== undefined && others.some((own) => own.toLowerCase() === named.toLowerCase());
-  return isOther ? { value, isSame: false, text: found } : undefined;
+  for (const clause of description.split(/[.;,](?:\s|$)/)) {
+    const [found, value = "", only, named = ""] = IN_STATE.exec(clause.trim()) ?? [];
+    if (found === undefined) continue;
+    if (named.toLowerCase() === state.toLowerCase()) {
+      if (only?.startsWith("only") !== true) return { value, isSame: true, text: found };
+    } else if (only !== undefined && others.some((own) => own.toLowerCase() === named.toLowerCase()))
+      return { value, isSame: false, text: found };
+  }
+  return undefined;
 }

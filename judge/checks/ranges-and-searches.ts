@@ -1,4 +1,4 @@
-import { isArray, type Json, type JsonObject } from "../../generator/document/json.ts";
+import { type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
 import { withParameter } from "../requests/case.ts";
@@ -8,12 +8,10 @@ import { membersOfItems } from "../resources/lists.ts";
 import { isDate } from "../resources/representation.ts";
 import { isSearch, normal } from "../resources/resources.ts";
 import { walk } from "../resources/walk.ts";
-import { CASELESS, type Filter, filtersOf, isChosen, isSame } from "./filters.ts";
+import { checkPairs, checkSearchPair } from "./filter-pairs.ts";
+import { CASELESS } from "./filters.ts";
 import { ask as askAny, type Asked, type Listing, report } from "./listing.ts";
 import { orderOf } from "./order.ts";
-
-/** Pairs of filters to combine. */
-const MOST_PAIRS = 3;
 
 /** Periods such as `from` and `to`, texts to search for, and filters that are combined. */
 export async function checkRangesAndSearches(listing: Listing): Promise<readonly Finding[]> {
@@ -221,7 +219,10 @@ async function checkSearch(listing: Listing, parameter: Parameter): Promise<read
       const isExact = new RegExp(`\\bexact \`?${member}\\b`, "i").test(about);
       for (const wanted of isExact ? [] : [word, ...(isCaseless ? [upper] : [])]) {
         const seen = await ask(listing, [[parameter, wanted]]);
-        if (seen === undefined || id === undefined || seen.ids.includes(id)) continue;
+        if (seen === undefined || id === undefined) continue;
+        const together = seen.ids.includes(id) ? await checkSearchPair(listing, parameter, wanted, id) : [];
+        if (together.length > 0) return together;
+        if (seen.ids.includes(id)) continue;
         const shown = JSON.stringify(value).slice(0, MOST_SHOWN);
         return report(
           listing,
@@ -268,55 +269,4 @@ export async function checkSearchOperation(listing: Listing, search: Operation):
   const base = listCase(run, search, "own");
   if (parameter === undefined || base === undefined || !run.checks.has("sort-and-filter")) return [];
   return checkSearch({ ...listing, list: search, base }, parameter);
-}
-
-/** Two filters together return what matches both. */
-async function checkPairs(listing: Listing): Promise<readonly Finding[]> {
-  const { list, run, whole } = listing;
-  const filters = list.parameters
-    .flatMap((parameter) => filtersOf(parameter, whole.items))
-    .filter(({ isExact }) => isExact);
-  const pairs = filters.flatMap((one, index) => filters.slice(index + 1).map((other) => [one, other] as const));
-  for (const pair of pairs.slice(0, MOST_PAIRS)) {
-    const [one, other] = pair;
-    // Of a list, one item is enough to choose it.
-    const valueOf = (item: JsonObject, member: string): Json | undefined => {
-      const value = item[member];
-      return isArray(value) ? value[0] : value;
-    };
-    const isOnly = (item: JsonObject, by: Filter, but: Filter, from: JsonObject): boolean =>
-      isSame(valueOf(item, by.member), valueOf(from, by.member) ?? null) &&
-      !isSame(valueOf(item, but.member), valueOf(from, but.member) ?? null);
-    const chosen = whole.items.find((item) => {
-      const isPlain = pair.every(({ member }) => !["undefined", "object"].includes(typeof valueOf(item, member)));
-      return isPlain && whole.items.some((its) => isOnly(its, one, other, item) || isOnly(its, other, one, item));
-    });
-    if (chosen === undefined || run.isOver()) continue;
-    const values = pair.flatMap(({ member, parameter }) => {
-      const value = valueOf(chosen, member) ?? null;
-      const sent = [value, [value]].find((own) => run.evaluator.verdict(own, parameter.schema, "sent") === "fits");
-      return sent === undefined ? [] : [{ parameter, sent, wanted: [value] }];
-    });
-    const seen =
-      values.length < 2
-        ? undefined
-        : await ask(
-            listing,
-            values.map(({ parameter, sent }) => [parameter, sent]),
-          );
-    if (seen === undefined) continue;
-    const text = values.map(({ parameter: { name }, sent }) => `${name}=${String(sent)}`).join("&");
-    for (const [index, { matches, member, parameter }] of pair.entries()) {
-      const wanted = values[index]?.wanted ?? [];
-      const wrong = seen.items.find((item) => !isChosen(item[member], { wanted }, matches));
-      if (wrong !== undefined)
-        return report(
-          listing,
-          parameter,
-          seen.made,
-          `The filters ${text} together return another item: got ${member} ${JSON.stringify(wrong[member] ?? null)}.`,
-        );
-    }
-  }
-  return [];
 }

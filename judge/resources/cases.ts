@@ -6,8 +6,8 @@ import { type Case, withBody, withoutConditions, withParameter } from "../reques
 import { type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { ancestorsOf, type Caller, type Instance, type Step } from "./pool.ts";
-import { sentBy, withMembers, withSent } from "./members.ts";
-import { DISABLED, ENABLED } from "./resource-values.ts";
+import { declaredMembers, sentBy, withMembers, withSent } from "./members.ts";
+import { DISABLED, ENABLED, STOCK } from "./resource-values.ts";
 import { rejectable, repair } from "./repair.ts";
 import { fits, withLimits } from "./rules.ts";
 import { normal, parameterAtEnd } from "./resources.ts";
@@ -97,15 +97,22 @@ export function leastCase(run: Run, one: Case): Case {
   return least;
 }
 
-/** The same request for a resource that others can refer to: active, and not archived. */
+/** Amounts of what a resource has in stock; the first that its schema allows is sent. */
+const AMOUNTS = [100_000, 10_000, 1000, 100];
+
+/** The same request for a resource that others can refer to: active, not archived, and with enough in stock. */
 export function usableCase(run: Run, operation: Operation, one: Case): Case {
-  const sent = sentBy(run, operation, one.body) ?? {};
-  const changed = Object.entries(sent).flatMap(([name, value]): readonly (readonly [string, boolean])[] => {
+  let usable = one;
+  for (const name of declaredMembers(run, operation, "request").keys()) {
     const plain = normal(name);
-    if (typeof value !== "boolean") return [];
-    return ENABLED.test(plain) ? [[name, true]] : DISABLED.test(plain) ? [[name, false]] : [];
-  });
-  return changed.length === 0 ? one : (withMembers(run, operation, one, Object.fromEntries(changed)) ?? one);
+    const value = sentBy(run, operation, usable.body)?.[name];
+    const values = ENABLED.test(plain) ? [true] : DISABLED.test(plain) ? [false] : STOCK.test(plain) ? AMOUNTS : [];
+    if (values.length === 0 || (value !== undefined && typeof value !== typeof values[0])) continue;
+    if (value === undefined && !STOCK.test(plain)) continue;
+    const better = values.map((own) => withMembers(run, operation, usable, { [name]: own }));
+    usable = better.find((changed) => changed !== undefined) ?? usable;
+  }
+  return usable;
 }
 
 /** Characters of one member. */

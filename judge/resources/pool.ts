@@ -33,6 +33,8 @@ export interface Instance {
   version?: number;
   /** Its representation, as last seen. */
   seen?: JsonObject;
+  /** Whether it existed before the run. */
+  readonly isFound?: boolean;
   /** Whether it is in the state that the operation needs which it is reserved for, whatever `state` says. */
   isPrepared?: boolean;
   /** `used`: an action such as "cancel" has changed its state. */
@@ -238,7 +240,7 @@ function idsFor(
   // A request may refer to more of them than are reserved for it.
   const all = [...alive(resource, caller), ...alive(resource, caller, operation.at), ...own].toReversed();
   const placeOf = ({ parents }: Instance): string => parents.map(({ id }) => id).join(" ");
-  const usable = all.filter((one) => chosen.includes(one) || isUsable(one.seen));
+  const usable = all.filter((one) => chosen.includes(one) || (isUsable(one.seen) && one.isFound !== true));
   const [first, ...others] = usable.length > 0 ? usable : all;
   if (first === undefined) return [];
   const related = others.filter((one) => placeOf(one) === placeOf(first));
@@ -285,7 +287,7 @@ function observe(
     const isShared = (resource.create ?? resource.put) === undefined && known !== caller;
     if (id === undefined || (known !== undefined && !isShared)) return;
     if (of(resource).filter((other) => other.caller === caller).length >= MOST_LEARNED) return;
-    add({ resource, caller, id, parents: own, state: "alive", ...(seen !== undefined && { seen }) });
+    add({ resource, caller, id, parents: own, isFound: true, state: "alive", ...(seen !== undefined && { seen }) });
   };
   const body = bodyOf(answer);
   const collection = resources.ofCollection(operation);

@@ -64,7 +64,9 @@ export async function ensure(
   const isEnough = (): boolean => {
     const found = run.pool.alive(resource, caller, reserved);
     const isEligible = (one: Instance): boolean =>
-      reserved === undefined ? isUsable(one.seen) : one.reservedFor === reserved;
+      reserved === undefined
+        ? isUsable(one.seen) && (one.isFound !== true || creatorOf(resource) === undefined)
+        : one.reservedFor === reserved;
     return found.filter(isEligible).length >= count;
   };
   if (isEnough()) return [];

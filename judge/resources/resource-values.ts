@@ -39,11 +39,16 @@ export const ENABLED: RegExp = /^(?:is)?(?:active|enabled|available|visible|book
 export const DISABLED: RegExp =
   /^(?:is)?(?:inactive|disabled|archived|deleted|blocked|locked|hidden|suspended|closed|paused)$/;
 
-/** Whether others can refer to a resource: it is active, and not archived. */
+/** Names of what a resource has to give: requests that refer to it use it up. */
+export const STOCK: RegExp =
+  /^(?:initial|opening|total|max|available)?(?:stock|stocklevel|inventory|onhand|capacity|seats|places|credit|balance|credits|quota)(?:count|quantity|level|total|available|limit)?(?:cents)?$/;
+
+/** Whether others can refer to a resource: it is active, not archived, and not sold out. */
 export function isUsable(resource: JsonObject | undefined): boolean {
   return Object.entries(resource ?? {}).every(([name, value]) => {
     const plain = normal(name);
     if (ENABLED.test(plain)) return value !== false;
+    if (STOCK.test(plain)) return value !== 0;
     return DISABLED.test(plain.replace(/at$/, "")) ? value === false || value === null : true;
   });
 }

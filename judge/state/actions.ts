@@ -17,6 +17,7 @@ import {
   isRefusedIn,
   isUnlistedStep,
 } from "./state-descriptions.ts";
+import { judgePresence } from "./presence.ts";
 import { judgeMoments } from "./recorded.ts";
 import { bound, withChoices } from "./requests.ts";
 import {
@@ -205,10 +206,7 @@ async function judgeAction(
     const violation = { check: "conditional-request", message, at: operation.at, made: seen.made } as const;
     if (name !== undefined) await conclude(session, tracked, violation);
   }
-  if (seen.state === "absent" && made.answer?.status === 200 && idOf(session, made) === String(tracked.instance.id)) {
-    const message = `The resource is gone after the action, although the response to the action shows it: expected 200, got ${seen.made?.answer?.status}.`;
-    await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made: seen.made });
-  }
+  await judgePresence(session, tracked, operation, made);
   const lost = after && [...tracked.sent.keys()].find((name) => isLost(operation, name, before[name], after[name]));
   if (lost !== undefined) {
     const message = `The action removes ${lost}, which its description does not mention: expected ${text(before[lost])}, got ${text(after?.[lost])}.`;

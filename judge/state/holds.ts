@@ -4,14 +4,14 @@ import type { Attempt } from "../checks/attempt.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import { LENGTH_IN, timeOf, UNITS } from "../checks/computed-values.ts";
 import type { Case } from "../requests/case.ts";
-import { declaredMembers, sentBy, withSent } from "../resources/members.ts";
+import { declaredMembers, sentBy, withMembers, withSent } from "../resources/members.ts";
 import { actionsOf } from "../resources/preconditions.ts";
 import { createOne } from "../resources/prepare.ts";
 import { bodyOf, resourceIn } from "../resources/representation.ts";
-import { normal } from "../resources/resources.ts";
+import { normal, singular } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { bound } from "./requests.ts";
-import { conclude, isAccepted, send, type Session, track, type TrackedResource } from "./session.ts";
+import { conclude, expectRejection, isAccepted, send, type Session, track, type TrackedResource } from "./session.ts";
 
 // What a resource holds, such as a name or a period: nobody else gets it, until the resource is cancelled or deleted.
 
@@ -135,12 +135,44 @@ async function overlapOne(session: Session, creator: Operation, about: string): 
       `Accepts a period that overlaps another one, although the description rules that out: expected 409, got ${inside.answer.status}.`,
       inside,
     );
+  if (await overlapEach(session, creator, about, held)) return true;
   const beside = ADJACENT.test(about) ? await sendMoved(1) : undefined;
   if (beside?.answer?.status !== 409) return true;
   if (!isAccepted(await sendMoved(1, 1))) return false;
   const message =
     "Rejects a period that begins when another one ends, which the description allows: expected 2xx, got 409.";
   return report(message, beside);
+}
+
+/** "Neither the room nor the teacher may be booked twice at the same time": each of them, also with another one. */
+async function overlapEach(session: Session, creator: Operation, about: string, { one, tracked }: Held): Promise<boolean> {
+  const { run } = session;
+  const sentences = about.split(/[.;] /).filter((sentence) => EXCLUSIVE.test(sentence));
+  const sent = sentBy(run, creator, one.body) ?? {};
+  const references = Object.keys(sent).flatMap((name) => {
+    const resource = run.pool.references.ofReference(name);
+    return resource === undefined || resource === session.resource ? [] : [{ name, resource }];
+  });
+  for (const { name, resource } of references) {
+    const word = singular(resource.word);
+    const others = references.filter((own) => own.name !== name);
+    if (others.length === 0 || !sentences.some((own) => new RegExp(`\\b${word}`, "i").test(own))) continue;
+    const made: [string, string | number][] = [];
+    for (const other of others) {
+      const created = await createOne(run, other.resource, "own", { reserved: "overlap" });
+      if (created?.instance !== undefined) made.push([other.name, created.instance.id]);
+    }
+    if (made.length < others.length || run.isOver()) continue;
+    const changed = await expectRejection(session, tracked, {
+      check: "state-transition",
+      operation: creator,
+      one: withMembers(run, creator, one, Object.fromEntries(made)),
+      what: `Accepts the same period for the same ${word}, although the description rules that out`,
+      expected: "409",
+    });
+    if (isAccepted(changed)) return true;
+  }
+  return false;
 }
 
 /** Makes the same request for a later period: by a share of its length, and some minutes or days beyond. */

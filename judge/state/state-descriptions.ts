@@ -6,9 +6,12 @@ import type { Session } from "./session.ts";
 
 const ARROW = /\s*(?:→|⟶|[-=]+>|&rarr;)\s*/;
 
+const BECOMES =
+  /`(\w+)` (?:may|can|must)(?: only)? (?:become|turn into|(?:go|change|move|be (?:moved|changed|set)) (?:on )?to) ((?:(?:, |,? or |,? and )?(?:to )?`\w+`)+)/g;
+
 /**
- * Whether a description lists the steps between states, but not this one: "`applied` → `screening` → `interview`", or a
- * table with the row "| `draft` | `published`, `deleted` |".
+ * Whether a description lists the steps between states, but not this one: "`applied` → `screening` → `interview`",
+ * "`draft` may become `published` or `deleted`", or a table with the row "| `draft` | `published`, `deleted` |".
  */
 export function isUnlistedStep({ docs: { description = "" } }: Operation, before: string, after: string): boolean {
   const chains = [...description.matchAll(new RegExp(`[\\w\`]+(?:${ARROW.source}[\\w\`]+)+`, "g"))]
@@ -17,7 +20,9 @@ export function isUnlistedStep({ docs: { description = "" } }: Operation, before
   const rows = [...description.matchAll(/^[ \t]*\|([^|\n]*)\|([^|\n]*)\|[ \t]*$/gm)].flatMap(([, from = "", to = ""]) =>
     quotedIn(from).flatMap((one) => quotedIn(to).map((other) => [one, other] as const)),
   );
-  const steps = [...chains, ...rows];
+  const changes = [...description.replace(/\s+/g, " ").matchAll(BECOMES)];
+  const sentences = changes.flatMap(([, from = "", to = ""]) => quotedIn(to).map((other) => [from, other] as const));
+  const steps = [...chains, ...rows, ...sentences];
   const isStep = steps.some(([one, other]) => one === before && other === after);
   return !isStep && [before, after].every((state) => steps.some((step) => step.includes(state)));
 }

@@ -1,33 +1,62 @@
 import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
+import type { Attempt } from "../checks/attempt.ts";
 import { documentsStatus } from "../checks/documented.ts";
-import { declaredMembers, type StateMember, stateMember, withSent } from "../resources/members.ts";
-import { fits } from "../resources/rules.ts";
+import { casesWith } from "../resources/cases.ts";
+import { declaredMembers, type StateMember, stateMember } from "../resources/members.ts";
 import type { Run } from "../run.ts";
 import { text } from "./comparisons.ts";
 import { create } from "./creation.ts";
+import { judgePresence } from "./presence.ts";
 import { judgeMoments } from "./recorded.ts";
 import { bound } from "./requests.ts";
 import { isUnlistedStep } from "./state-descriptions.ts";
 import { conclude, forgetContents, isAccepted, observe, send, type Session, type TrackedResource } from "./session.ts";
 
-const SEED = 50;
+const SEED = 500;
 
-/** Most values of a state that are set one after another. */
+/** Most states that changes set. */
 const MOST_VALUES = 6;
 
-/** Changes a new resource to each of its states, and back to the first one. */
+/** Changes new resources from each of their states to each other one. */
 export async function changeStates(session: Session): Promise<void> {
   const member = stateMember(session.run, session.resource);
   const { patch } = session.resource;
   if (member === undefined || patch === undefined || !canSet(session.run, patch, member.name)) return;
-  const tracked = await create(session, SEED);
-  if (tracked === undefined) return;
-  const [first = "", ...others] = member.values.slice(0, MOST_VALUES);
-  for (const value of others.flatMap((own) => [own, first])) {
-    if (session.run.isOver()) return;
-    await setState(session, tracked, member, value);
+  const values = member.values.slice(0, MOST_VALUES);
+  const known = new Set<string>();
+  let seed = SEED;
+  // The changes that lead to each state. Others are added during the loop.
+  const ways: (readonly string[])[] = [[]];
+  for (const way of ways) {
+    let tracked: TrackedResource | undefined;
+    for (const value of values) {
+      if (session.run.isOver()) return;
+      tracked ??= await bringTo(session, member, way, seed++);
+      const before = tracked && (await observe(session, tracked)).body?.[member.name];
+      if (tracked === undefined || typeof before !== "string") break;
+      known.add(before);
+      if (!(await setState(session, tracked, member, value))) continue;
+      const after = (await observe(session, tracked)).body?.[member.name];
+      if (after === before) continue;
+      if (typeof after === "string" && !known.has(after)) ways.push([...way, after]);
+      if (typeof after === "string") known.add(after);
+      tracked = undefined;
+    }
   }
+}
+
+/** A new resource after some changes of its state; `undefined` if one of them is rejected. */
+async function bringTo(
+  session: Session,
+  member: StateMember,
+  states: readonly string[],
+  seed: number,
+): Promise<TrackedResource | undefined> {
+  const tracked = await create(session, seed);
+  for (const state of states)
+    if (tracked === undefined || !(await setState(session, tracked, member, state))) return undefined;
+  return tracked;
 }
 
 /** A change that cannot send the state keeps it where its description says so. */
@@ -66,12 +95,16 @@ async function setState(
   if (patch === undefined || !canSet(run, patch, name)) return false;
   const { body: before } = await observe(session, tracked);
   const base = bound(session, patch, tracked, "reach");
-  const one = base && withSent(run, patch, base, { [name]: state });
-  const made = one && fits(run.maker, one) ? await send(session, patch, one) : undefined;
+  let made: Attempt | undefined;
+  for (const one of base === undefined ? [] : casesWith(run, patch, base, { [name]: state }).toReversed()) {
+    made = await send(session, patch, one);
+    if (isAccepted(made)) break;
+  }
   if (!isAccepted(made)) return false;
   tracked.steps.push(made);
   tracked.isActedOn = true;
   forgetContents(tracked);
+  await judgePresence(session, tracked, patch, made);
   const { body: after } = await observe(session, tracked);
   if (before === undefined || after === undefined) return true;
   await judgeMoments(session, tracked, { operation: patch, made, before, after });
