@@ -155,13 +155,13 @@ function contradictedShare(object: JsonObject, aboutOf: About): string | undefin
 const EXEMPT = /\b(?:0|zero|none|nothing)\b`? (?:for|if|when|where|unless)\b/i;
 
 /** The rounding that a description states, to multiples of a unit. */
-function roundingOf(about: string, unit: number): ((value: number) => number) | undefined {
+export function roundingOf(about: string, unit: number): ((value: number) => number) | undefined {
   // 0.145 * 100 is slightly less than 14.5.
   const steady = (value: number): number => Number((value / unit).toFixed(6));
   if (/\bround(?:ed|s|ing)? down\b|\btruncated?\b|\bfloor\b/i.test(about))
     return (value) => Math.floor(steady(value)) * unit;
   if (/\bround(?:ed|s|ing)? up\b|\bceil/i.test(about)) return (value) => Math.ceil(steady(value)) * unit;
-  if (/\bhalf[- ](?:up|away)|\bcommercial/i.test(about)) return (value) => Math.floor(steady(value) + 0.5) * unit;
+  if (/\bhalf[- ](?:up|away)|\bhalf (?:an? \w+ )?(?:goes|is rounded|rounds) up|\bcommercial/i.test(about)) return (value) => Math.floor(steady(value) + 0.5) * unit;
   return undefined;
 }
 

@@ -60,6 +60,10 @@ export async function checkConditions(run: Run, operation: Operation, maker: Cas
   if (same?.answer?.status === 200 && headerOf(same.answer, "etag") === tag) {
     report(same, "If-None-Match with the current ETag: expected 304, which is documented, got 200.");
   }
+  const either = same?.answer?.status === 304 ? await send(["if-none-match", `${STRANGE_TAG}, ${tag}`]) : undefined;
+  if (either?.answer?.status === 200 && headerOf(either.answer, "etag") === tag) {
+    report(either, "If-None-Match with a list that has the current ETag: expected 304, got 200.");
+  }
   if (other?.answer?.status === 304)
     report(other, "If-None-Match with another ETag: expected a full response, got 304.");
   return findings;

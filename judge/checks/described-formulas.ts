@@ -1,15 +1,10 @@
 import type { Json, JsonObject } from "../../generator/document/json.ts";
 import { normal } from "../resources/resources.ts";
-import { amountOf, isEqual, SECOND, timeOf, UNITS } from "./computed-values.ts";
+import { amountOf, isEqual, roundingOf, SECOND, timeOf, UNITS } from "./computed-values.ts";
+import { evaluateFormula, type Formula, membersOf, parseFormula } from "./formula.ts";
 
 // What descriptions compute from other members: "`on_hand` less `reserved`", "whether `stock` is at or below `minimum`".
 
-const OPERATOR = "plus|less|minus|times|multiplied by|\\+|-|\u2212|\u00d7|\\*";
-const TERMS = new RegExp(
-  `^(?:always |is |the )*\`(\\w+)\`((?: (?:${OPERATOR}) \`\\w+\`)+)(?:$|[.;(]|, (?!less|minus|plus|times|reduced|then|rounded)| in )`,
-  "i",
-);
-const TERM = new RegExp(` (${OPERATOR}) \`(\\w+)\``, "gi");
 const COMPARISON =
   /^(?:whether|true if|true when|true while|if) (?:the )?`(\w+)` (?:is|has) (at or below|at or above|at most|at least|less than|lower than|below|under|greater than|more than|higher than|above|over|equal to|reached) (?:the )?(?:`(\w+)`|(-?\d+|zero))(?:$|[.,;(])/i;
 
@@ -26,55 +21,83 @@ export function contradictedFormula(object: JsonObject, name: string, about: str
     if ((isNull && value !== null) || (isOnly && !isNull && value === null))
       return `${name} is ${JSON.stringify(value)} although ${other} is ${JSON.stringify(object[other])}: its description says "${said}".`;
   }
-  const expected = computedTerms(object, about, name) ?? compared(object, about);
+  const expected = joined(object, about) ?? computed(object, about, name) ?? compared(object, about);
   if (value === undefined || value === null || expected === undefined) return undefined;
-  if (typeof expected === "boolean" ? value === expected : isSameAs(name, value, expected)) return undefined;
-  const shown = typeof expected === "number" ? String(Number(expected.toFixed(4))) : JSON.stringify(expected);
+  const exact = roundedAs(name, value, about, expected);
+  if (typeof exact === "number" ? isSameAs(name, value, exact) : isSameText(value, exact))
+    return undefined;
+  const shown = typeof exact === "number" ? String(Number(exact.toFixed(4))) : JSON.stringify(exact);
   return `${name} is ${JSON.stringify(value)} although its description says "${about.split(/[.;](?:\s|$)/)[0]}": expected ${shown}.`;
 }
 
-function isSameAs(name: string, value: Json, expected: number | string): boolean {
-  const time = typeof expected === "string" ? timeOf(expected) : undefined;
-  if (time !== undefined) return Math.abs((timeOf(value) ?? Number.NaN) - time) < SECOND;
+type Expected = number | string | boolean;
+
+/** A number with the rounding that the description states. */
+function roundedAs(name: string, value: Json, about: string, expected: Expected): Expected {
   const amount = amountOf(name, value);
-  // Numbers that cannot be negative end at 0.
-  return amount === undefined || isEqual(Number(expected), amount, 2) || (Number(expected) < 0 && amount.value === 0);
+  if (typeof expected !== "number" || amount === undefined) return expected;
+  return roundingOf(about, amount.half * 2)?.(expected) ?? expected;
 }
 
-/** A sum, a difference or a product of members, or a time after another one. */
-function computedTerms(object: JsonObject, about: string, own: string): number | string | undefined {
-  const [, first = "", rest = ""] = TERMS.exec(about) ?? [];
-  const others = [...rest.matchAll(TERM)].map(([, operator = "", name = ""]) => ({ operator, name }));
-  if (others.length === 0 || [first, ...others.map(({ name }) => name)].includes(own)) return undefined;
-  const start = timeOf(object[first]);
-  const [other] = others;
-  const unit = UNITS[/(second|minute|hour|day|week)s?$/.exec(normal(other?.name ?? ""))?.[1] ?? ""];
-  if (start !== undefined) {
-    const length = other === undefined ? undefined : object[other.name];
-    if (others.length > 1 || unit === undefined || typeof length !== "number") return undefined;
-    return new Date(start + signOf(other?.operator ?? "") * length * unit).toISOString();
-  }
-  let total = amountOf(first, object[first])?.value;
-  for (const { name, operator } of others) {
-    const value = amountOf(name, object[name])?.value;
-    if (total === undefined || value === undefined) return undefined;
-    total = /^(?:times|multiplied by|\u00d7|\*)$/i.test(operator) ? total * value : total + signOf(operator) * value;
-  }
-  return total;
+function isSameText(value: Json, expected: string | boolean): boolean {
+  const time = typeof expected === "string" ? timeOf(expected) : undefined;
+  return time === undefined ? value === expected : Math.abs((timeOf(value) ?? Number.NaN) - time) < SECOND;
 }
 
-function signOf(operator: string): 1 | -1 {
-  return /^(?:plus|\+)$/i.test(operator) ? 1 : -1;
+function isSameAs(name: string, value: Json, expected: number): boolean {
+  const amount = amountOf(name, value);
+  // Without a stated rounding, the last digit may be rounded in either direction. Numbers that cannot be negative end at 0.
+  const halves = Number.isInteger(expected) ? 1 : 2;
+  return amount === undefined || isEqual(expected, amount, halves) || (expected < 0 && amount.value === 0);
+}
+
+/** The value of a formula over other members, or a time after another one. */
+function computed(object: JsonObject, about: string, own: string): Expected | undefined {
+  const formula = parseFormula(about);
+  if (formula === undefined || membersOf(formula).includes(own)) return undefined;
+  const time = laterTime(object, formula);
+  if (time !== undefined) return time;
+  const value = evaluateFormula(formula, (name) => amountOf(name, object[name])?.value);
+  return value !== undefined && Number.isFinite(value) ? value : undefined;
+}
+
+/** "`since` plus `ttl_seconds`" */
+function laterTime(object: JsonObject, formula: Formula): string | undefined {
+  if (formula.kind !== "binary" || formula.left.kind !== "member" || formula.right.kind !== "member") return undefined;
+  const start = timeOf(object[formula.left.name]);
+  const length = object[formula.right.name];
+  const unit = UNITS[/(second|minute|hour|day|week)s?$/.exec(normal(formula.right.name))?.[1] ?? ""];
+  const isTerm = formula.operator === "+" || formula.operator === "-";
+  if (start === undefined || unit === undefined || typeof length !== "number" || !isTerm) return undefined;
+  return new Date(start + (formula.operator === "+" ? 1 : -1) * length * unit).toISOString();
+}
+
+/** "`lastName`, comma, space, `firstName`", "`first_name` and `last_name` with a space between them" */
+function joined(object: JsonObject, about: string): string | undefined {
+  const [first = "", , second = ""] = /^`(\w+)`(?:, comma)?(, space,| and) `(\w+)`/i.exec(about)?.slice(1) ?? [];
+  const [one, other] = [object[first], object[second]];
+  const separator = /^`\w+`, comma, space,/i.test(about)
+    ? ", "
+    : /^`\w+`, space,|^`\w+` and `\w+`,? (?:joined|separated|with|divided)(?: \w+){0,2} a (?:single )?space\b/i.test(about)
+      ? " "
+      : undefined;
+  return separator === undefined || typeof one !== "string" || typeof other !== "string"
+    ? undefined
+    : `${one}${separator}${other}`;
 }
 
 /** Whether a comparison of two members holds. */
-function compared(object: JsonObject, about: string): boolean | undefined {
+function compared(object: JsonObject, about: string): Expected | undefined {
   const [, left = "", how = "", right, constant] = COMPARISON.exec(about) ?? [];
   const one = amountOf(left, object[left])?.value;
   const other =
     right === undefined ? (constant === "zero" ? 0 : Number(constant)) : amountOf(right, object[right])?.value;
   if (one === undefined || other === undefined || Number.isNaN(other)) return undefined;
-  switch (how.toLowerCase()) {
+  return holds(how.toLowerCase(), one, other);
+}
+
+function holds(how: string, one: number, other: number): boolean {
+  switch (how) {
     case "at or below":
     case "at most":
       return one <= other;

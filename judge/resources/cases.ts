@@ -118,9 +118,13 @@ export function usableCase(run: Run, operation: Operation, one: Case): Case {
 /** Characters of one member. */
 const LONGEST = 6000;
 
-/** A request with every member, the longest texts and lists and the greatest numbers: servers may cut them off. */
-export function largestCase(run: Run, operation: Operation, caller: Caller = "own"): Case | undefined {
-  const full = caseFor(run, operation, { caller, purpose: "state largest", isFull: true });
+/**
+ * A request with every member, the longest texts and lists and the greatest numbers: servers may cut them off.
+ *
+ * @param isText whether only texts are as long as possible
+ */
+export function largestCase(run: Run, operation: Operation, isText = false): Case | undefined {
+  const full = caseFor(run, operation, { caller: "own", purpose: "state largest", isFull: true });
   const { body, content } = full ?? {};
   if (full === undefined || !isObject(body) || content === undefined) return full;
   const sizeOf = (value: Json | undefined): number =>
@@ -130,12 +134,13 @@ export function largestCase(run: Run, operation: Operation, caller: Caller = "ow
     if (!isObject(edge)) continue;
     for (const [name, value] of Object.entries(edge)) {
       const size = sizeOf(value);
+      if (isText && typeof value !== "string") continue;
       if (size <= sizeOf(largest[name]) || (typeof value !== "number" && size > LONGEST)) continue;
       const changed = { ...largest, [name]: value };
       if (run.evaluator.verdict(changed, content.schema, "sent") === "fits") largest = changed;
     }
   }
-  return run.pool.bind(operation, withBody(full, largest), caller);
+  return run.pool.bind(operation, withBody(full, largest), "own");
 }
 
 /** Sends a request of an operation to given resources, as their caller. */

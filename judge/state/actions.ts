@@ -6,8 +6,8 @@ import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import type { Case } from "../requests/case.ts";
 import { stepsOf } from "../resources/preconditions.ts";
-import { bringIntoState, casesWith, leastCase } from "../resources/cases.ts";
-import { bodyOf, idIn, isNothing, isVolatile, resourceIn, STATE } from "../resources/representation.ts";
+import { bringIntoState, casesWith, largestCase, leastCase } from "../resources/cases.ts";
+import { bodyOf, idIn, isDate, isNothing, isVolatile, resourceIn, STATE } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { changedMember, differenceFromSent, stateChanged, text } from "./comparisons.ts";
 import {
@@ -62,8 +62,14 @@ export async function performAction(
   for (let time = 0; time < times; time++) {
     const seen = await observe(session, tracked);
     if (seen.state !== "present" || session.run.isOver()) return;
-    const usual = bound(session, operation, tracked, `act ${time}`);
-    const varied = usual && withChoices(session.run, operation, usual, session.existing.indexOf(tracked) + 1);
+    const index = session.existing.indexOf(tracked);
+    const isLong = times === 1 && !isLeast && operation.body !== undefined;
+    const longest = isLong ? largestCase(session.run, operation, true) : undefined;
+    const usual =
+      longest === undefined
+        ? bound(session, operation, tracked, `act ${time}`)
+        : session.run.pool.bind(operation, longest, "own", [tracked.instance]);
+    const varied = usual && withChoices(session.run, operation, usual, index + 1);
     const one = varied && members !== undefined ? casesWith(session.run, operation, varied, members)[0] : varied;
     const least = one && isLeast && time === 0 && members === undefined ? leastCase(session.run, one) : one;
     const { before, made } = await act(session, operation, tracked, { before: seen, one: least });
@@ -176,10 +182,20 @@ async function judgeStored(
   const state = stateMember(session.run, session.resource)?.name;
   if (operation.method !== "POST" || sent === undefined) return;
   const isCompared = (name: string): boolean => name !== state && isNothing(before[name]);
-  const difference = differenceFromSent(session, { sent: new Map(Object.entries(sent)) }, after, undefined, isCompared);
+  const stored = new Map(Object.entries(sent).map(([name, value]) => [storedName(name, value, before, after), value]));
+  const difference = differenceFromSent(session, { sent: stored }, after, undefined, isCompared);
   const message = `The action does not store what it was sent: ${difference}.`;
   if (difference !== undefined)
     await conclude(session, tracked, { check: "stored-as-sent", message, at: operation.at, made });
+}
+
+/** The member in which a resource keeps a text that an action sends: `cancel_reason` for `reason`. */
+function storedName(name: string, value: Json, before: JsonObject, after: JsonObject): string {
+  const longer = Object.keys(after).filter(
+    (own) => normal(own).endsWith(normal(name)) && isNothing(before[own]) && typeof after[own] === "string",
+  );
+  const isText = typeof value === "string" && !isDate(value) && !Object.hasOwn(after, name);
+  return isText && longer.length === 1 ? (longer[0] ?? name) : name;
 }
 
 interface Action {

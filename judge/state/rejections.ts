@@ -1,16 +1,13 @@
 import { namesCondition } from "../checks/conditional.ts";
-import { documentsStatus } from "../checks/documented.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { declaredMembers, sentBy, withMembers } from "../resources/members.ts";
 import { withHeader } from "../http/message.ts";
-import { bringIntoState, caseFor, leastCase } from "../resources/cases.ts";
-import { actionsOf } from "../resources/preconditions.ts";
-import { create } from "./creation.ts";
-import { creatorOf } from "../resources/creation.ts";
+import { caseFor, leastCase } from "../resources/cases.ts";
 import type { Case } from "../requests/case.ts";
 import { mustExist } from "../resources/referring.ts";
 import { unknownLike } from "../resources/representation.ts";
 import { expectUnchanged } from "./changes.ts";
+import { STRANGE_TAG, takesCondition } from "./conditions.ts";
 import { bound, broken, withoutReferences } from "./requests.ts";
 import {
   send,
@@ -24,9 +21,6 @@ import {
   type Session,
   type TrackedResource,
 } from "./session.ts";
-
-/** An entity tag that matches no resource. */
-const STRANGE_TAG = '"countersign-nothing-has-this-tag"';
 
 /** Sends an invalid request, or one that its caller or its condition does not allow, and looks for its traces. */
 export async function reject(
@@ -93,56 +87,6 @@ function conditionOf(
   if (!isCondition(kind) || value === undefined || tag === undefined) return undefined;
   const what = kind === "stale" ? "is the ETag of an earlier version" : "does not match";
   return { header: "if-match", value, what: `If-Match ${what}` };
-}
-
-function takesCondition(operation: Operation, header: string): boolean {
-  return (
-    documentsStatus(operation, 412) &&
-    operation.parameters.some(({ in: place, name }) => place === "header" && name.toLowerCase() === header)
-  );
-}
-
-/** Performs actions with an `If-Match` that does not match. */
-export async function actIfMatch(session: Session): Promise<void> {
-  const { resource, run } = session;
-  for (const operation of actionsOf(run, resource)) {
-    const tracked = takesCondition(operation, "if-match") ? await create(session, SEED) : undefined;
-    const steps = run.pool.preconditions.get(operation.at) ?? [];
-    if (tracked === undefined || run.isOver()) continue;
-    const brought = await bringIntoState(run, tracked.instance, steps);
-    const [success] = run.successes(operation);
-    if (brought === undefined || success?.case === undefined) continue;
-    tracked.steps.push(...brought);
-    forgetContents(tracked);
-    await observe(session, tracked);
-    await expectRejection(session, tracked, {
-      check: "conditional-request",
-      operation,
-      one: run.pool.bind(operation, success.case, "own", [tracked.instance]),
-      what: "Performs the action although If-Match does not match",
-      expected: "412",
-      options: { change: (request) => withHeader(request, "if-match", STRANGE_TAG) },
-    });
-  }
-}
-
-/** The seed of a resource for actions whose condition does not hold. */
-const SEED = 76;
-
-/** If-Match never holds for a resource that does not exist (RFC 9110 section 13.1.1). */
-export async function createIfMatch(session: Session): Promise<void> {
-  const { resource, run } = session;
-  const { put: operation } = resource;
-  if (operation === undefined || creatorOf(resource) !== operation || !takesCondition(operation, "if-match")) return;
-  const one = caseFor(run, operation, { caller: "own", purpose: "if-match" });
-  await expectRejection(session, undefined, {
-    check: "conditional-request",
-    operation,
-    one,
-    what: "Creates a resource although If-Match has an ETag",
-    expected: "412",
-    options: { change: (request) => withHeader(request, "if-match", STRANGE_TAG) },
-  });
 }
 
 /** The request of a kind of rejection; `undefined` if there is none. */

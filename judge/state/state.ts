@@ -29,7 +29,8 @@ import { useUp } from "./parents.ts";
 import { EMPTY, FRAGILE, NULL } from "./requests.ts";
 import { compareSums } from "./sums.ts";
 import { changeUnwritable } from "./unwritable.ts";
-import { actIfMatch, createIfMatch, referToUnknown, reject, rejectCreation, type Rejection } from "./rejections.ts";
+import { actIfMatch, changeIfAnyMatches, createIfMatch } from "./conditions.ts";
+import { referToUnknown, reject, rejectCreation, type Rejection } from "./rejections.ts";
 import { createTwice, overwriteKey, takeUnique } from "./unique-values.ts";
 
 const CHECKS: readonly CheckName[] = [
@@ -223,6 +224,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
       onTracked(`${method} state`, 1, (session, tracked) => keepState(session, method, tracked)),
       onTracked(`${method} unwritable`, 1, (session, tracked) => changeUnwritable(session, method, tracked)),
       onTracked(`${method} later`, 0, (session, tracked) => changeLater(session, method, tracked)),
+      onTracked(`${method} matching`, 1, (session, tracked) => changeIfAnyMatches(session, method, tracked)),
       onTracked(`${method} old version`, 0, (session, tracked) => changeOldVersion(session, method, tracked)),
     ]),
     onTracked("replace whole", 1, replaceWhole),

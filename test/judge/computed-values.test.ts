@@ -50,6 +50,18 @@ test.each([
   ["until", "`since` plus `ttl_seconds`.", "2026-01-01T00:01:00.400Z", undefined],
   ["until", "`since` plus `ttl_seconds`.", "2026-01-01T00:00:00Z", '"2026-01-01T00:01:00.000Z"'],
   ["gross", "`net` plus `tax` unless the customer is exempt", "10.00", undefined],
+  ["cost", "`price` × `on_hand`, less `discount` per cent of that product, rounded; half a cent goes up.", 43, undefined],
+  ["cost", "`price` × `on_hand`, less `discount` per cent of that product, rounded; half a cent goes up.", 42, "43"],
+  ["vat", "`rate` percent of `price`, rounded down to whole cents.", 1, undefined],
+  ["vat", "`rate` percent of `price`, rounded down to whole cents.", 2, "1"],
+  ["cost", "(`price` + `on_hand`) * 2", 28, undefined],
+  ["cost", "(`price` + `on_hand`) * 2", 30, "28"],
+  ["size", "10 - 20 characters", 5, undefined],
+  ["size", "`price`/`rate` of the offer", 5, undefined],
+  ["size", "`price` - the price of one", 5, undefined],
+  ["label", "`last`, comma, space, `first`.", "Li, Ann", undefined],
+  ["label", "`last`, comma, space, `first`.", "Li, Bo", '"Li, Ann"'],
+  ["label", "`first` and `last`, joined by a space", "Ann Bo", '"Ann Li"'],
 ] as const)("%s: %s is %j", (name, about, value, expected) => {
   const members = {
     on_hand: 5,
@@ -58,6 +70,11 @@ test.each([
     tax: "1.90",
     since: "2026-01-01T00:00:00Z",
     ttl_seconds: 60,
+    price: 9,
+    discount: 5,
+    rate: 19,
+    first: "Ann",
+    last: "Li",
   };
   const found = contradictedFormula({ ...members, [name]: value }, name, about);
   expect(found?.match(/expected (.*)\.$/)?.[1]).toBe(expected);

@@ -1,0 +1,166 @@
+// Formulas in descriptions: "`quantity` × `price`, less `discount` per cent of that product, rounded to whole cents".
+
+/** A formula over the members of an object. */
+export type Formula =
+  | { readonly kind: "member"; readonly name: string }
+  | { readonly kind: "number"; readonly value: number }
+  | { readonly kind: "binary"; readonly operator: Operator; readonly left: Formula; readonly right: Formula };
+
+export type Operator = "+" | "-" | "*" | "/";
+
+const TOKEN =
+  /\s*(?:`(\w+)`|(\d+(?:\.\d+)?)(?![\w-])|(plus|less|minus|reduced by|times|multiplied by|divided by|[+\-−×*÷]|\/(?= ?\d))(?![\w-])|((?:per ?cent|%) of)\b|(that(?: (?:product|sum|amount))?|the result|it)\b|([()])|(,))/iy;
+
+const OPERATORS: Readonly<Record<string, Operator>> = {
+  plus: "+",
+  "+": "+",
+  less: "-",
+  minus: "-",
+  "reduced by": "-",
+  "-": "-",
+  "−": "-",
+  times: "*",
+  "multiplied by": "*",
+  "×": "*",
+  "*": "*",
+  "divided by": "/",
+  "/": "/",
+  "÷": "/",
+};
+
+type Token =
+  | { readonly kind: "factor"; readonly value: Formula }
+  | { readonly kind: "operator"; readonly operator: Operator }
+  | { readonly kind: "percent" | "previous" | "open" | "close" | "comma" };
+
+/** What may follow a formula. */
+const END = /^\s*(?:$|[.;(]|,? (?:then )?round|,? in [a-z])/i;
+
+/**
+ * Reads the formula at the beginning of a description.
+ *
+ * @returns `undefined` if there is none, or if the sentence goes on in a way that may change its meaning
+ */
+export function parseFormula(about: string): Formula | undefined {
+  const start = /^(?:(?:always|is|the|equals?)\s+)*/i.exec(about)?.[0].length ?? 0;
+  const { end, tokens } = tokensOf(about, start);
+  // A comma before "rounded" is no part of the formula.
+  const own = tokens.at(-1)?.kind === "comma" ? tokens.slice(0, -1) : tokens;
+  if (!END.test(about.slice(end)) && !(own.length < tokens.length && END.test(`,${about.slice(end)}`))) return undefined;
+  const formula = sumOf(own);
+  return formula !== undefined && formula.kind !== "member" && membersOf(formula).length > 0 ? formula : undefined;
+}
+
+function tokensOf(text: string, start: number): { readonly tokens: readonly Token[]; readonly end: number } {
+  const tokens: Token[] = [];
+  let end = start;
+  for (;;) {
+    TOKEN.lastIndex = end;
+    const match = TOKEN.exec(text);
+    if (match === null) return { tokens, end };
+    const [, name, number, operator, percent, previous, bracket] = match;
+    // A bracket after a whole formula begins a remark.
+    if (bracket === "(" && tokens.at(-1)?.kind === "factor") return { tokens, end };
+    end = TOKEN.lastIndex;
+    if (name !== undefined) tokens.push({ kind: "factor", value: { kind: "member", name } });
+    else if (number !== undefined) tokens.push({ kind: "factor", value: { kind: "number", value: Number(number) } });
+    else if (operator !== undefined) tokens.push({ kind: "operator", operator: OPERATORS[operator.toLowerCase()] ?? "+" });
+    else if (percent !== undefined) tokens.push({ kind: "percent" });
+    else if (previous !== undefined) tokens.push({ kind: "previous" });
+    else tokens.push({ kind: bracket === "(" ? "open" : bracket === ")" ? "close" : "comma" });
+  }
+}
+
+/** The tokens that are not read yet. */
+interface Reader {
+  readonly tokens: readonly Token[];
+  at: number;
+}
+
+function sumOf(tokens: readonly Token[]): Formula | undefined {
+  const reader: Reader = { tokens, at: 0 };
+  const formula = readSum(reader);
+  return reader.at === tokens.length ? formula : undefined;
+}
+
+function readSum(reader: Reader): Formula | undefined {
+  let left = readProduct(reader);
+  for (;;) {
+    const isApart = reader.tokens[reader.at]?.kind === "comma";
+    const next = reader.tokens[reader.at + (isApart ? 1 : 0)];
+    if (left === undefined || next?.kind !== "operator") return left;
+    reader.at += isApart ? 2 : 1;
+    const right = readProduct(reader, left);
+    left = right && { kind: "binary", operator: next.operator, left, right };
+  }
+}
+
+/** @param previous what "that product" stands for */
+function readProduct(reader: Reader, previous?: Formula): Formula | undefined {
+  let left = readFactor(reader, previous);
+  for (;;) {
+    const next = reader.tokens[reader.at];
+    if (left === undefined || next?.kind !== "operator" || next.operator === "+" || next.operator === "-") return left;
+    reader.at++;
+    const right = readFactor(reader, previous);
+    left = right && { kind: "binary", operator: next.operator, left, right };
+  }
+}
+
+function readFactor(reader: Reader, previous: Formula | undefined): Formula | undefined {
+  const token = reader.tokens[reader.at++];
+  if (token?.kind === "previous") return previous;
+  if (token?.kind === "open") {
+    const inner = readSum(reader);
+    return reader.tokens[reader.at++]?.kind === "close" ? inner : undefined;
+  }
+  if (token?.kind !== "factor") return undefined;
+  if (reader.tokens[reader.at]?.kind !== "percent") return token.value;
+  reader.at++;
+  const whole = readFactor(reader, previous);
+  const share: Formula = { kind: "binary", operator: "/", left: token.value, right: { kind: "number", value: 100 } };
+  return whole && { kind: "binary", operator: "*", left: share, right: whole };
+}
+
+/** The members of a formula. */
+export function membersOf(formula: Formula): readonly string[] {
+  switch (formula.kind) {
+    case "member":
+      return [formula.name];
+    case "number":
+      return [];
+    case "binary":
+      return [...membersOf(formula.left), ...membersOf(formula.right)];
+  }
+}
+
+/**
+ * The value of a formula.
+ *
+ * @param valueOf the number of a member
+ */
+export function evaluateFormula(formula: Formula, valueOf: (name: string) => number | undefined): number | undefined {
+  switch (formula.kind) {
+    case "member":
+      return valueOf(formula.name);
+    case "number":
+      return formula.value;
+    case "binary": {
+      const [left, right] = [evaluateFormula(formula.left, valueOf), evaluateFormula(formula.right, valueOf)];
+      return left === undefined || right === undefined ? undefined : compute(formula.operator, left, right);
+    }
+  }
+}
+
+function compute(operator: Operator, left: number, right: number): number {
+  switch (operator) {
+    case "+":
+      return left + right;
+    case "-":
+      return left - right;
+    case "*":
+      return left * right;
+    case "/":
+      return left / right;
+  }
+}
