@@ -2,6 +2,7 @@ import type { Operation } from "../../generator/ir/api.ts";
 import type { WireRequest } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
+import { singular } from "../resources/resources.ts";
 import { finding, type Run } from "../run.ts";
 import { attempt, usualCase } from "./attempt.ts";
 import { documentsStatus, responseOf } from "./documented.ts";
@@ -61,13 +62,23 @@ export async function checkBodySize(run: Run, operation: Operation, maker: CaseM
   ];
 }
 
+/** "Bodies have at most 100 KiB, except for attachments" */
+function isExcepted(sentence: string, { body, path }: Operation): boolean {
+  const [, exception = ""] = /\b(?:except|other than|apart from)\b(.*)/i.exec(sentence) ?? [];
+  const isFile = body?.contents.every(({ codec }) => codec === "binary") === true;
+  const words = path.split("/").filter((part) => /^[a-z]{4,}/i.test(part));
+  return (isFile && /\bjson\b/i.test(sentence)) || words.some((word) => exception.includes(singular(word)));
+}
+
 /** The size that the 413 of an operation names, or a sentence about it. */
 function documentedLimit({ api }: Run, operation: Operation): SizeLimit | undefined {
   const { description } = responseOf(operation, 413)?.docs ?? {};
   // The sentence before may have the size: "The file has at most 1 MiB. Larger ones are answered with 413."
-  const about = [operation.docs.description, api.docs.description].flatMap((text) => {
+  const about = [operation.docs, api.docs].flatMap(({ description: text }) => {
     const sentences = (text ?? "").replace(/\s+/g, " ").split(/\.(?:\s|$)/);
-    return sentences.flatMap((one, index) => (/\b413\b/.test(one) ? [one, sentences[index - 1] ?? ""] : []));
+    return sentences.flatMap((one, index) =>
+      /\b413\b/.test(one) && !isExcepted(one, operation) ? [one, sentences[index - 1] ?? ""] : [],
+    );
   });
   return documentsStatus(operation, 413) || about.length > 0 ? sizeLimitIn([description, ...about]) : undefined;
 }

@@ -36,6 +36,8 @@ const DISCOUNT = /^(?:discount|discounts|discountamount|discounttotal|totaldisco
 const ADDED = /^(?:(?:total)?(?:tax|taxes|vat|shipping|shippingcost|delivery|fees?|tip)(?:total|amount)?)$/;
 const DUE = /^(?:amountdue|balancedue|outstanding|outstandingamount|amountremaining|remainingamount|openamount)$/;
 const PAID = /^(?:amountpaid|paidamount|totalpaid|paid|amountreceived)$/;
+/** What is neither due nor paid. */
+const CREDITED = /credit|refund|adjust|wr(?:ite|itten)off|chargeback/;
 /** Members that change what a line or a total amounts to in ways that names do not tell. */
 const OTHERS = /discount|rebate|tax|vat|fee|surcharge|percent|rate|credit|rounding|tip|shipping|deposit|adjust/;
 const LEFT =
@@ -297,8 +299,9 @@ function contradictedTotal(object: JsonObject): string | undefined {
   const [due, paid, total] = [one(object, DUE), one(object, PAID), one(object, TOTAL)];
   if (total === undefined) return undefined;
   const rest = paid === undefined ? undefined : total.value - paid.value;
+  const isCredited = amountsOf(object, CREDITED).some(({ value }) => value !== 0);
   // Nothing is due of what was cancelled.
-  if (due !== undefined && due.value !== 0 && rest !== undefined && !isEqual(rest, due))
+  if (due !== undefined && due.value !== 0 && rest !== undefined && !isCredited && !isEqual(rest, due))
     return `${due.name} is ${shown(due.value)} although ${total.name} is ${shown(total.value)} and ${paid?.name} is ${shown(paid?.value ?? 0)}: expected ${shown(rest)}.`;
   const [subtotal, discount, lines] = [one(object, SUBTOTAL), one(object, DISCOUNT), sumOfLines(object)];
   const added = amountsOf(object, ADDED);

@@ -15,7 +15,7 @@ export function differenceFromSent(
   { resource, run }: Session,
   { sent }: Pick<TrackedResource, "sent">,
   body: JsonObject,
-  operation: Operation | undefined = resource.read,
+  operation: Operation | undefined = resource.read ?? resource.create,
   isCompared: (name: string) => boolean = () => true,
 ): string | undefined {
   const shown = declaredMembers(run, operation, "response");
@@ -114,7 +114,7 @@ export function changedMember(
 
 /** The member with listed values, such as `status`, that differs between two representations. */
 export function stateChanged({ resource, run }: Session, before: JsonObject, after: JsonObject): string | undefined {
-  const members = [...declaredMembers(run, resource.read ?? resource.list, "response")];
+  const members = [...declaredMembers(run, resource.read ?? resource.create, "response")];
   return members.find(
     ([name, schemas]) =>
       schemas.some((schema) => run.shapes.of(schema).kind === "enum") &&
