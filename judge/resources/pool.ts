@@ -77,7 +77,7 @@ export interface Pool {
 const MOST_LEARNED = 6;
 
 /** What the functions of a pool share. */
-interface Store extends Pick<Pool, "resources" | "rules" | "add" | "alive" | "ruleKey" | "reservation"> {
+interface Store extends Pick<Pool, "references" | "resources" | "rules" | "add" | "alive" | "ruleKey" | "reservation"> {
   readonly evaluator: Evaluator;
   of(resource: Resource): readonly Instance[];
 }
@@ -93,6 +93,7 @@ export function createPool(api: Api, maker: Maker, seed: number): Pool {
   const instances = new Map<Resource, Instance[]>();
   const of = (resource: Resource): readonly Instance[] => instances.get(resource) ?? [];
   const store: Store = {
+    references,
     resources,
     evaluator,
     rules,
@@ -111,7 +112,6 @@ export function createPool(api: Api, maker: Maker, seed: number): Pool {
   };
   return {
     ...store,
-    references,
     preconditions,
     bind: (operation, one, caller = "own", chosen = []) => bindCase(store, operation, one, { caller, chosen }),
     isReal: (operation, one) => isReal(store, operation, one),
@@ -227,12 +227,12 @@ function bindParameter(
 
 /** The ids that a reference may have; the preferred one first. */
 function idsFor(
-  { alive, resources }: Store,
+  { alive, references, resources }: Store,
   operation: Operation,
   name: string,
   { caller, chosen }: Choice,
 ): readonly (string | number)[] {
-  const resource = resources.ofReference(name);
+  const { key, resource = resources.ofReference(name) } = references.byKey(name) ?? {};
   const isOwnKey =
     resource !== undefined && normal(resource.parameter) === normal(name) && isOf(resources, operation, resource);
   if (resource === undefined || isOwnKey) return [];
@@ -244,7 +244,11 @@ function idsFor(
   const [first, ...others] = usable.length > 0 ? usable : all;
   if (first === undefined) return [];
   const related = others.filter((one) => placeOf(one) === placeOf(first));
-  return [...new Set([first, ...related].map(({ id }) => id))];
+  const idOf = ({ id, seen }: Instance): string | number | undefined => {
+    const value = key === undefined ? id : seen?.[key];
+    return typeof value === "string" || typeof value === "number" ? value : undefined;
+  };
+  return [...new Set([first, ...related].flatMap((one) => idOf(one) ?? []))];
 }
 
 /** Whether an operation writes or lists resources of this kind. */

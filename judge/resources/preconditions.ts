@@ -1,8 +1,9 @@
+import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Run } from "../run.ts";
 import { caseFor } from "./cases.ts";
 import { creatorOf } from "./creation.ts";
-import { choicesOf, declaredMembers } from "./members.ts";
+import { choicesOf, declaredMembers, stateMember } from "./members.ts";
 import type { Caller, Instance, Step } from "./pool.ts";
 import { referencesIn } from "./references.ts";
 import { STATE } from "./representation.ts";
@@ -58,9 +59,14 @@ export function changesStateOf(run: Run, operation: Operation, resource: Resourc
 
 /** The requests of an operation that may bring a resource into another state: one for each state that it can send. */
 export function stepsOf(run: Run, operation: Operation): readonly Step[] {
-  const states = [...declaredMembers(run, operation, "request")].flatMap(([name, schemas]) =>
-    STATE.test(normal(name)) ? choicesOf(run, schemas).map((value) => ({ operation, members: { [name]: value } })) : [],
-  );
+  const resource = run.pool.resources.inPath(operation).at(-1)?.resource;
+  const known = new Set<Json>(resource && stateMember(run, resource)?.values);
+  const states = [...declaredMembers(run, operation, "request")].flatMap(([name, schemas]) => {
+    const choices = choicesOf(run, schemas);
+    // `{ "to": "done" }`
+    const isState = STATE.test(normal(name)) || (choices.length > 1 && choices.every((value) => known.has(value)));
+    return isState ? choices.map((value) => ({ operation, members: { [name]: value } })) : [];
+  });
   if (states.length > 0) return states.slice(0, MOST_STATES);
   // Other changes of a resource rarely bring it into another state.
   const isChange = parameterAtEnd(operation) !== undefined && operation.method !== "DELETE";

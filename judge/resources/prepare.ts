@@ -149,7 +149,8 @@ export async function createOne(
     const given = accepted ?? caseFor(run, operation, { caller, purpose, isExample: time === 0, isFull: time === 2 });
     if (given === undefined) break;
     const bare = usableCase(run, operation, given);
-    const isLeast = least.has(reserved ?? "") && time < 2;
+    // Optional members may restrict what others can do with a resource, such as a plan with a trial.
+    const isLeast = reserved === undefined ? time === 0 : least.has(reserved) && time < 2;
     const bound = parent === undefined ? bare : run.pool.bind(operation, bare, caller, [parent]);
     const one = isLeast ? leastCase(run, bound) : bound;
     const created = await send(run, resource, one, caller, reserved);
@@ -231,7 +232,7 @@ async function ensureReferences(run: Run, operation: Operation, caller: Caller):
     const counted = new Map<Resource, number>();
     // Of a list, each item refers to another resource.
     for (const [name, value] of [...referencesIn(body), ...new Map([...queried, ...query])])
-      for (const resource of references.candidates(name, value))
+      for (const resource of [...references.candidates(name, value), ...references.namesakes(name)])
         if (resource !== own) counted.set(resource, Math.min(MOST_REFERRED, (counted.get(resource) ?? 0) + 1));
     for (const [resource, count] of counted) counts.set(resource, Math.max(count, counts.get(resource) ?? 0));
   }

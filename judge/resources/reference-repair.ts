@@ -4,6 +4,7 @@ import { type Case, withBody } from "../requests/case.ts";
 import type { Run } from "../run.ts";
 import { leavesOf, withValueAt } from "../values/places.ts";
 import type { Caller } from "./pool.ts";
+import { withReferences } from "./references.ts";
 import { withLimits } from "./rules.ts";
 
 /** An accepted variation of a rejected request. */
@@ -31,7 +32,40 @@ export async function repairReferences(
   rejected: RejectedReferences,
   send: Send,
 ): Promise<Repaired | undefined> {
-  return (await learnReferences(run, rejected, send)) ?? (await leaveOutReferences(run, rejected, send));
+  return (
+    (await learnReferences(run, rejected, send)) ??
+    (await learnKeys(run, rejected, send)) ??
+    (await leaveOutReferences(run, rejected, send))
+  );
+}
+
+/** Members by which others may refer to a resource. */
+const KEYS = ["name", "key", "code", "slug", "handle", "title", "username", "email"];
+
+/** Members such as `labels` may be the names of resources instead of their ids. */
+async function learnKeys(
+  { pool: { alive, references } }: Run,
+  { caller, one }: RejectedReferences,
+  send: Send,
+): Promise<Repaired | undefined> {
+  const { body } = one;
+  const names = new Set(leavesOf(body).map(({ name }) => name));
+  for (const name of body === undefined ? [] : names) {
+    if (references.ofReference(name) !== undefined || references.byKey(name) !== undefined) continue;
+    for (const resource of references.namesakes(name)) {
+      const { seen = {} } = alive(resource, caller).at(-1) ?? {};
+      for (const key of KEYS) {
+        const value = seen[key];
+        if (typeof value !== "string" || body === undefined) continue;
+        const referring = withReferences(body, (own) => (own === name ? [value] : []));
+        const accepted = referring === body ? undefined : await send(withBody(one, referring));
+        if (accepted === undefined) continue;
+        references.learnKey(name, { resource, key });
+        return accepted;
+      }
+    }
+  }
+  return undefined;
 }
 
 /** Most combinations of ids to try. */

@@ -9,6 +9,17 @@ export interface References extends Pick<Resources, "ofReference"> {
   /** The resources that a member may refer to, the only one if it is certain. */
   candidates(name: string, value: Json | undefined): readonly Resource[];
   learn(name: string, resource: Resource): void;
+  /** The resources that a member is named for: `labels`, `category`. */
+  namesakes(name: string): readonly Resource[];
+  /** What a member refers to by another member than the id: `labels` have the names of labels. */
+  byKey(name: string): KeyReference | undefined;
+  learnKey(name: string, reference: KeyReference): void;
+}
+
+export interface KeyReference {
+  readonly resource: Resource;
+  /** The member of the resource: `name`. */
+  readonly key: string;
 }
 
 /** Keys in paths whose names mean something else in other places. */
@@ -16,6 +27,7 @@ const COMMON = /^(?:name|key|type|code|date|year|version|stat(?:e|us)|kind|title
 
 export function createReferences({ all, ofReference }: Resources, evaluator: Evaluator): References {
   const learned = new Map<string, Resource>();
+  const keys = new Map<string, KeyReference>();
   const schemaOf = ({ parameter, patch, put, read, remove }: Resource) =>
     (read ?? put ?? patch ?? remove)?.parameters.find(({ in: place, name }) => place === "path" && name === parameter)
       ?.schema;
@@ -26,6 +38,9 @@ export function createReferences({ all, ofReference }: Resources, evaluator: Eva
   return {
     ofReference: of,
     learn: (name, resource) => void learned.set(normal(name), resource),
+    namesakes: (name) => all.filter(({ word }) => normal(singular(word)) === normal(singular(name))),
+    byKey: (name) => keys.get(normal(name)),
+    learnKey: (name, reference) => void keys.set(normal(name), reference),
     candidates(name, value) {
       const known = of(name);
       if (known !== undefined) return [known];

@@ -152,7 +152,8 @@ const NOT_INTO = "(?<!\\b(?:to|into|becomes?|as) (?:an? )?)(?<!\\b(?:to|into|bec
 
 const RULE = "cannot|can not|can't|must not|may not|(?:accepts?|takes?|allows?|gets?) no";
 
-/** The states that a description rules out: "A closed ticket cannot be changed", "cannot be changed once it is `closed`". */
+/** The states that a description rules out: "A closed ticket cannot be changed", "Tickets that are
+ * `closed` cannot be changed", "cannot be changed once it is `closed`". */
 export function forbiddenStates({ docs }: Operation, states: readonly string[]): readonly string[] {
   const sentences = (docs.description ?? "").replace(/\s+/g, " ").split(/[.;] /);
   const plain = sentences.filter((one) => !/\b(?:except|unless|only|apart from|but)\b/i.test(one));
@@ -160,6 +161,7 @@ export function forbiddenStates({ docs }: Operation, states: readonly string[]):
     const name = `[\`'"]?${state.replace(/_/g, "[_ ]")}[\`'"]?`;
     const patterns = [
       `^ ?(?:an? |the )?${name} (?:[\\w-]+ ){1,3}?(?:${RULE}|must (?:first )?be \\w+ first)\\b`,
+      `^(?:(?!\\b(?:not|other than|and then)\\b).)*\`${state}\`(?:(?!\\b(?:not|whose|and|or) (?!\`)).)* (?:${RULE})\\b`,
       `\\b(?:${RULE})\\b.*\\b(?:once|after|when|if|while) (?:it|they) (?:is|are|has been|have been) ${name}(?: |$)`,
     ];
     return plain.some((one) => patterns.some((pattern) => new RegExp(pattern, "i").test(one)));
