@@ -163,7 +163,8 @@ export function roundingOf(about: string, unit: number): ((value: number) => num
   if (/\bround(?:ed|s|ing)? down\b|\btruncated?\b|\bfloor\b/i.test(about))
     return (value) => Math.floor(steady(value)) * unit;
   if (/\bround(?:ed|s|ing)? up\b|\bceil/i.test(about)) return (value) => Math.ceil(steady(value)) * unit;
-  if (/\bhalf[- ](?:up|away)|\bhalf (?:an? \w+ )?(?:goes|is rounded|rounds) up|\bcommercial/i.test(about)) return (value) => Math.floor(steady(value) + 0.5) * unit;
+  if (/\bhalf[- ](?:up|away)|\bhalf (?:an? \w+ )?(?:goes|is rounded|rounds) up|\bcommercial/i.test(about))
+    return (value) => Math.floor(steady(value) + 0.5) * unit;
   return undefined;
 }
 

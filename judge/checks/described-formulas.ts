@@ -24,8 +24,7 @@ export function contradictedFormula(object: JsonObject, name: string, about: str
   const expected = joined(object, about) ?? computed(object, about, name) ?? compared(object, about);
   if (value === undefined || value === null || expected === undefined) return undefined;
   const exact = roundedAs(name, value, about, expected);
-  if (typeof exact === "number" ? isSameAs(name, value, exact) : isSameText(value, exact))
-    return undefined;
+  if (typeof exact === "number" ? isSameAs(name, value, exact) : isSameText(value, exact)) return undefined;
   const shown = typeof exact === "number" ? String(Number(exact.toFixed(4))) : JSON.stringify(exact);
   return `${name} is ${JSON.stringify(value)} although its description says "${about.split(/[.;](?:\s|$)/)[0]}": expected ${shown}.`;
 }
@@ -78,7 +77,9 @@ function joined(object: JsonObject, about: string): string | undefined {
   const [one, other] = [object[first], object[second]];
   const separator = /^`\w+`, comma, space,/i.test(about)
     ? ", "
-    : /^`\w+`, space,|^`\w+` and `\w+`,? (?:joined|separated|with|divided)(?: \w+){0,2} a (?:single )?space\b/i.test(about)
+    : /^`\w+`, space,|^`\w+` and `\w+`,? (?:joined|separated|with|divided)(?: \w+){0,2} a (?:single )?space\b/i.test(
+          about,
+        )
       ? " "
       : undefined;
   return separator === undefined || typeof one !== "string" || typeof other !== "string"

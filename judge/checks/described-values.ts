@@ -44,7 +44,11 @@ export function judgeValues(run: Run, subject: Subject, answer: Answer): readonl
 }
 
 /** The project of `/projects/7/tasks` in its tasks: `project_id` is 7. */
-function contradictedPath({ pool: { resources } }: Run, { case: one, operation }: Subject, body: Json): string | undefined {
+function contradictedPath(
+  { pool: { resources } }: Run,
+  { case: one, operation }: Subject,
+  body: Json,
+): string | undefined {
   const places = operation === undefined ? [] : resources.inPath(operation);
   const own = operation && (resources.ofCollection(operation) ?? places.at(-1)?.resource);
   if (operation === undefined || own === undefined || isAction(resources, operation)) return undefined;

@@ -70,7 +70,9 @@ export async function checkSearchPair(
   const filters = list.parameters.flatMap((parameter) => filtersOf(parameter, whole.items));
   for (const { isExact, matches, member, parameter } of filters.slice(0, MOST_PAIRS)) {
     const others = whole.items.flatMap((other) => other[member] ?? []);
-    const value = others.find((own) => typeof own !== "object" && !isChosen(item?.[member], { wanted: [own] }, matches));
+    const value = others.find(
+      (own) => typeof own !== "object" && !isChosen(item?.[member], { wanted: [own] }, matches),
+    );
     if (!isExact || value === undefined || item?.[member] === undefined || run.isOver()) continue;
     if (run.evaluator.verdict(value, parameter.schema, "sent") !== "fits") continue;
     const seen = await ask(listing, [

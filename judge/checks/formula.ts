@@ -46,7 +46,8 @@ export function parseFormula(about: string): Formula | undefined {
   const { end, tokens } = tokensOf(about, start);
   // A comma before "rounded" is no part of the formula.
   const own = tokens.at(-1)?.kind === "comma" ? tokens.slice(0, -1) : tokens;
-  if (!END.test(about.slice(end)) && !(own.length < tokens.length && END.test(`,${about.slice(end)}`))) return undefined;
+  if (!END.test(about.slice(end)) && !(own.length < tokens.length && END.test(`,${about.slice(end)}`)))
+    return undefined;
   const formula = sumOf(own);
   return formula !== undefined && formula.kind !== "member" && membersOf(formula).length > 0 ? formula : undefined;
 }
@@ -64,7 +65,8 @@ function tokensOf(text: string, start: number): { readonly tokens: readonly Toke
     end = TOKEN.lastIndex;
     if (name !== undefined) tokens.push({ kind: "factor", value: { kind: "member", name } });
     else if (number !== undefined) tokens.push({ kind: "factor", value: { kind: "number", value: Number(number) } });
-    else if (operator !== undefined) tokens.push({ kind: "operator", operator: OPERATORS[operator.toLowerCase()] ?? "+" });
+    else if (operator !== undefined)
+      tokens.push({ kind: "operator", operator: OPERATORS[operator.toLowerCase()] ?? "+" });
     else if (percent !== undefined) tokens.push({ kind: "percent" });
     else if (previous !== undefined) tokens.push({ kind: "previous" });
     else tokens.push({ kind: bracket === "(" ? "open" : bracket === ")" ? "close" : "comma" });

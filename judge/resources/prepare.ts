@@ -4,6 +4,7 @@ import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { attempt } from "../checks/attempt.ts";
 import type { Finding } from "../report.ts";
+import type { Case } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
 import { type Caller, type Instance, type Step } from "./pool.ts";
 import { referencesIn } from "./references.ts";
@@ -178,6 +179,19 @@ export async function createOne(
 /** Creates what a request refers to, if each request uses it up: a room can be booked once. */
 export async function renewConsumed(run: Run, operation: Operation, caller: Caller): Promise<readonly Finding[]> {
   return memoryOf(run).consuming.has(operation.at) ? renew(run, operation, caller) : [];
+}
+
+/**
+ * Creates a resource that was rejected with 409 with others to refer to: an earlier one may have used them up, as a
+ * customer can have only one subscription.
+ */
+export async function sendAgain(run: Run, resource: Resource, one: Case): Promise<Created> {
+  const operation = creatorOf(resource);
+  if (operation === undefined) return { findings: [] };
+  const findings = await renew(run, operation, "own");
+  const created = await send(run, resource, run.pool.bind(operation, one), "own", "state");
+  if (created.instance !== undefined) memoryOf(run).consuming.add(operation.at);
+  return { ...created, findings: [...findings, ...created.findings] };
 }
 
 /** Prepares an operation that was rejected: earlier requests may have used up what it refers to. */

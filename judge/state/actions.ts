@@ -17,6 +17,7 @@ import {
   isRefusedIn,
   isUnlistedStep,
 } from "./state-descriptions.ts";
+import { judgeOutcome } from "./outcomes.ts";
 import { judgePresence } from "./presence.ts";
 import { judgeMoments } from "./recorded.ts";
 import { bound, withChoices } from "./requests.ts";
@@ -245,6 +246,7 @@ async function judgeAction(
       await conclude(session, tracked, { check: "stored-as-sent", message, at: operation.at, made });
   }
   await judgeStored(session, tracked, { operation, made, before, after });
+  await judgeOutcome(session, tracked, { operation, made, before, after });
   if (!documentsStatus(operation, 409)) return after;
   const name = stateChanged(session, before, after);
   const action = operation.path.split("/").at(-1) ?? "";

@@ -4,7 +4,7 @@ import { type Case, withParameter } from "../requests/case.ts";
 import { type Walk, walk } from "../resources/walk.ts";
 import { caseFor, leastCase, listCase } from "../resources/cases.ts";
 import { creatorOf, send } from "../resources/creation.ts";
-import { ensure, renewConsumed } from "../resources/prepare.ts";
+import { ensure, renewConsumed, sendAgain } from "../resources/prepare.ts";
 import { declaredMembers, sentBy, stateMember } from "../resources/members.ts";
 import { bodyOf, isFixed, resourceIn } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
@@ -37,7 +37,8 @@ export async function create(session: Session, seed: number, isLeast = false): P
   const rich = richCase(session, operation, seed, seed === POOR);
   const one = rich !== undefined && isLeast ? leastCase(run, rich) : rich;
   if (one === undefined) return undefined;
-  const made = await send(run, resource, one, "own", "state");
+  const first = await send(run, resource, one, "own", "state");
+  const made = first.made?.answer?.status === 409 ? await sendAgain(run, resource, one) : first;
   session.findings.push(...made.findings);
   if (made.instance === undefined || made.made?.answer === undefined) return undefined;
   const { instance } = made;

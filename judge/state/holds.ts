@@ -145,7 +145,12 @@ async function overlapOne(session: Session, creator: Operation, about: string): 
 }
 
 /** "Neither the room nor the teacher may be booked twice at the same time": each of them, also with another one. */
-async function overlapEach(session: Session, creator: Operation, about: string, { one, tracked }: Held): Promise<boolean> {
+async function overlapEach(
+  session: Session,
+  creator: Operation,
+  about: string,
+  { one, tracked }: Held,
+): Promise<boolean> {
   const { run } = session;
   const sentences = about.split(/[.;] /).filter((sentence) => EXCLUSIVE.test(sentence));
   const sent = sentBy(run, creator, one.body) ?? {};

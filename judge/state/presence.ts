@@ -40,7 +40,9 @@ export async function judgePresence(
 
 /** Whether a list may leave out resources in some states. */
 function leavesOut({ docs, parameters }: Operation): boolean {
-  const sentences = `${docs.summary ?? ""}. ${docs.description ?? ""}`.split(/[.;]/).filter((one) => !/delet/i.test(one));
+  const sentences = `${docs.summary ?? ""}. ${docs.description ?? ""}`
+    .split(/[.;]/)
+    .filter((one) => !/delet/i.test(one));
   const hasDefault = parameters.some(
     ({ name, schema }) =>
       typeof schema.default === "boolean" || (schema.default !== undefined && STATE.test(normal(name))),

@@ -1,4 +1,4 @@
-import { isObject, type Json } from "../../generator/document/json.ts";
+import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { choicesOf, declaredMembers } from "../resources/members.ts";
 import { singular } from "../resources/resources.ts";
@@ -35,7 +35,7 @@ function quotedIn(text: string): readonly string[] {
  * The states that the descriptions of an action and of its 409 name: "Only from `draft`", "of a `draft` (409 otherwise)",
  * "The order is not `sent`".
  *
- * @param isStrict whether only the 409 counts
+ * @param isStrict whether only the 409 and sentences that name it count
  */
 export function allowedStates(
   { resource, run }: Session,
@@ -51,17 +51,19 @@ export function allowedStates(
   // "Published articles must be archived first" says nothing of other articles.
   const isAbout = (one: string): boolean =>
     /\bmust be\b/i.test(one) && values.some((value) => isNamed(value, "^ ?(?:an? |the )?", one));
-  const plain = sentences.filter((one) => !OPEN.test(one) && !isAbout(one)).join(" ");
+  const isCertain = (one: string): boolean => !isStrict || /\b409\b/.test(one);
+  const plain = sentences.filter((one) => !OPEN.test(one) && !isAbout(one) && isCertain(one)).join(" ");
   const conflict = conflictText(responses);
   const refused = values.filter((value) => isNamed(value, "\\bnot (?:yet )?(?:an? |in )?", conflict));
-  if (isStrict) return refused;
+  const limited = values.filter((value) => isNamed(value, NOT_INTO, plain));
+  if (isStrict) return [...new Set([...limited, ...refused])];
   // "Change a draft", "Starts the trip of a `confirmed` reservation"
   const isTold = (value: Json, one: string, before: string): boolean =>
     !/ or /.test(one) && !OPEN.test(one) && isNamed(value, before, one);
   const told = values.filter(
     (value) => isTold(value, docs.summary ?? "", "\\b(?:an?|of an?) ") || isTold(value, first, ON_A),
   );
-  return [...new Set([...values.filter((value) => isNamed(value, NOT_INTO, plain)), ...told, ...refused])];
+  return [...new Set([...limited, ...told, ...refused])];
 }
 
 /** Words of sentences that limit an action to states. "Otherwise" alone may be about an effect. */
@@ -104,9 +106,18 @@ function codedStates(codes: readonly string[], states: readonly string[], word: 
   return { allowed: of("not"), refused: of("already"), hasOthers: found.some(({ state }) => state === undefined) };
 }
 
+const ANY_BUT =
+  /\b(?:from|in) any (?:other )?(?:status|state)(?: (?:but|except|other than|besides) ((?:(?:, | or | and )?`\w+`)+))?/i;
+
+/** The states in which a description rules an action out, if it allows every other one: "from any status but `sent`". */
+function onlyForbidden({ docs }: Operation): readonly string[] | undefined {
+  const match = ANY_BUT.exec((docs.description ?? "").replace(/\s+/g, " "));
+  return match === null ? undefined : quotedIn(match[1] ?? "");
+}
+
 /** What a rejection says that contradicts the state: `not_approved`, although it is. */
 export function contradictedRefusal(
-  { responses }: Operation,
+  operation: Operation,
   body: Json | undefined,
   state: string,
   { values, word }: { readonly values: readonly string[]; readonly word: string },
@@ -117,9 +128,35 @@ export function contradictedRefusal(
     const { allowed, refused } = codedStates([text.toLowerCase().replace(/[ -]/g, "_")], values, word);
     if (allowed.includes(state) || refused.some((own) => own !== state)) return `Rejects with ${JSON.stringify(text)}`;
   }
-  const { allowed, hasOthers, refused } = statesInCodes(responses, values, word);
+  const forbidden = onlyForbidden(operation);
+  if (forbidden !== undefined && !forbidden.includes(state)) return "Rejects the action";
+  const { allowed, hasOthers, refused } = statesInCodes(operation.responses, values, word);
   const isAllowed = allowed.includes(state) && !refused.includes(state);
   return isAllowed && !hasOthers ? "Rejects the action" : undefined;
+}
+
+const KEPT =
+  /(?:^|, |\band |\bbut )(?:the |its )?`?([\w]+)`? (?:stays?|remains?|(?:is|are) (?:kept|left)|(?:does|do) not change|(?:is|are) unchanged)\b/i;
+const CONDITION = /^(?:with|if) `(\w+)`(?: is (?:true|set|sent|given))?,? /i;
+
+/**
+ * What an action keeps as its description says: "the period stays the same", "With `at_period_end`, the status does not
+ * change yet".
+ *
+ * @param sent the members of the request
+ */
+export function keptByAction({ docs }: Operation, sent: JsonObject): readonly string[] {
+  return (docs.description ?? "")
+    .replace(/\s+/g, " ")
+    .split(/[.;] ?/)
+    .flatMap((one) => {
+      const [start = "", member] = CONDITION.exec(one) ?? [];
+      const isMet = member === undefined || sent[member] === true;
+      const [, word] = /\b(?:if|when|unless|until|without)\b/i.test(one.slice(start.length))
+        ? []
+        : (KEPT.exec(one.slice(start.length)) ?? []);
+      return isMet && word !== undefined ? [word] : [];
+    });
 }
 
 /** Letters of a word that its forms share: "publish" and "published". */

@@ -50,7 +50,12 @@ test.each([
   ["until", "`since` plus `ttl_seconds`.", "2026-01-01T00:01:00.400Z", undefined],
   ["until", "`since` plus `ttl_seconds`.", "2026-01-01T00:00:00Z", '"2026-01-01T00:01:00.000Z"'],
   ["gross", "`net` plus `tax` unless the customer is exempt", "10.00", undefined],
-  ["cost", "`price` × `on_hand`, less `discount` per cent of that product, rounded; half a cent goes up.", 43, undefined],
+  [
+    "cost",
+    "`price` × `on_hand`, less `discount` per cent of that product, rounded; half a cent goes up.",
+    43,
+    undefined,
+  ],
   ["cost", "`price` × `on_hand`, less `discount` per cent of that product, rounded; half a cent goes up.", 42, "43"],
   ["vat", "`rate` percent of `price`, rounded down to whole cents.", 1, undefined],
   ["vat", "`rate` percent of `price`, rounded down to whole cents.", 2, "1"],
