@@ -31,7 +31,7 @@ const plain = (value: Json | undefined): string => String(value).trim().toLowerC
 export function noteAccepted(run: AnswerContext, body: Json | undefined): void {
   const texts = accepted.get(run) ?? new Set<string>();
   accepted.set(run, texts);
-  for (const [, value] of referencesIn(body)) if (isSentAgainstFormats(value)) texts.add(plain(value));
+  for (const { value } of referencesIn(body)) if (isSentAgainstFormats(value)) texts.add(plain(value));
 }
 
 /** Checks the media type and the body of a response. */

@@ -60,7 +60,8 @@ export async function checkConditions(run: Run, operation: Operation, maker: Cas
   if (same?.answer?.status === 200 && headerOf(same.answer, "etag") === tag) {
     report(same, "If-None-Match with the current ETag: expected 304, which is documented, got 200.");
   }
-  const either = same?.answer?.status === 304 ? await send(["if-none-match", `${STRANGE_TAG}, ${tag}`]) : undefined;
+  const isList = same?.answer?.status === 304 && acceptsList(run, operation, "if-none-match");
+  const either = isList ? await send(["if-none-match", `${STRANGE_TAG}, ${tag}`]) : undefined;
   if (either?.answer?.status === 200 && headerOf(either.answer, "etag") === tag) {
     report(either, "If-None-Match with a list that has the current ETag: expected 304, got 200.");
   }
@@ -82,6 +83,19 @@ async function withoutCondition(run: Run, operation: Operation, maker: CaseMaker
   if (status === 428 || (status >= 300 && status !== 412 && !namesCondition(made.answer))) return made.findings;
   const message = `A request without ${condition.name}: expected 428, which is documented, got ${status}.`;
   return [...made.findings, ...finding(run, "conditional-request", made.subject, message, condition.at, made.answer)];
+}
+
+const SEVERAL = /\b(?:lists?|several|any of|one of|among|multiple)\b/i;
+
+/**
+ * Whether descriptions say that a header may have several entity tags. Servers that compare it with the current one are
+ * common, and rarely matter to their clients.
+ */
+export function acceptsList({ api }: Run, { parameters }: Operation, header: "if-match" | "if-none-match"): boolean {
+  const own = parameters.find(({ in: place, name }) => place === "header" && name.toLowerCase() === header);
+  const sentences = (api.docs.description ?? "").replace(/\s+/g, " ").split(/[.;] /);
+  const about = sentences.filter((one) => one.toLowerCase().includes(header) || /`If-Match`/.test(one));
+  return [own?.docs.description ?? "", ...about].some((one) => SEVERAL.test(one));
 }
 
 /** Whether an error is about a condition of the request (RFC 9110 section 13). */

@@ -8,7 +8,7 @@ import type { Finding } from "../report.ts";
 import { type Case, withBody, withoutConditions } from "../requests/case.ts";
 import { caseFor } from "../resources/cases.ts";
 import { register } from "../resources/creation.ts";
-import type { Instance } from "../resources/pool.ts";
+import type { Instance } from "../resources/instance.ts";
 import { bodyOf, resourceIn, tagOf } from "../resources/representation.ts";
 import type { Resource } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";

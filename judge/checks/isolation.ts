@@ -2,7 +2,7 @@ import { readInstance } from "../resources/read.ts";
 import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { type Finding, operationName } from "../report.ts";
-import { type Instance } from "../resources/pool.ts";
+import type { Instance } from "../resources/instance.ts";
 import { caseFor, wholeListCase } from "../resources/cases.ts";
 import { creatorOf } from "../resources/creation.ts";
 import { createOne, createPrepared, ensure } from "../resources/prepare.ts";

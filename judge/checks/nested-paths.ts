@@ -3,7 +3,7 @@ import type { Operation } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
 import { caseFor, listCase } from "../resources/cases.ts";
 import { creatorOf } from "../resources/creation.ts";
-import type { Instance } from "../resources/pool.ts";
+import type { Instance } from "../resources/instance.ts";
 import { createOne } from "../resources/prepare.ts";
 import { bodyOf, unknownLike } from "../resources/representation.ts";
 import type { Resource } from "../resources/resources.ts";

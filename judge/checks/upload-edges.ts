@@ -3,7 +3,7 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { headerOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import { caseFor } from "../resources/cases.ts";
-import type { Instance } from "../resources/pool.ts";
+import type { Instance } from "../resources/instance.ts";
 import { bodyOf, resourceIn } from "../resources/representation.ts";
 import type { Resource } from "../resources/resources.ts";
 import { finding, type Run } from "../run.ts";

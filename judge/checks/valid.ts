@@ -196,7 +196,7 @@ async function isAcceptedByAnother(run: Run, operation: Operation, one: Case): P
 }
 
 function referred({ pool }: Run, one: Case | undefined): readonly Resource[] {
-  return [...referencesIn(one?.body)].flatMap(([name]) => pool.references.ofReference(name) ?? []);
+  return [...referencesIn(one?.body)].flatMap(({ name }) => pool.references.ofReference(name) ?? []);
 }
 
 function largestOf(run: Run, resource: Resource): Case | undefined {
@@ -224,7 +224,7 @@ function isOutsideYears({ api }: Run, one: Case): boolean {
 
 /** `http://` is a URI, but no URL of HTTP (RFC 9110 section 4.2.1). */
 function hasUrlWithoutHost(body: Json | undefined): boolean {
-  return [...referencesIn(body)].some(([, value]) => /^https?:\/\/(?:$|[/?#:])/i.test(String(value)));
+  return [...referencesIn(body)].some(({ value }) => /^https?:\/\/(?:$|[/?#:])/i.test(String(value)));
 }
 
 /** Most items per page that servers allow without saying so. */

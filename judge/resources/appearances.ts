@@ -7,7 +7,7 @@ import { wordsOf } from "../checks/ranges-and-searches.ts";
 import { type Case, withParameter } from "../requests/case.ts";
 import type { Run } from "../run.ts";
 import { listCase, wholeListCase } from "./cases.ts";
-import type { Instance } from "./pool.ts";
+import type { Instance } from "./instance.ts";
 import { bodyOf, idIn, resourceIn } from "./representation.ts";
 import { isSearch, normal, parameterAtEnd } from "./resources.ts";
 import { walk } from "./walk.ts";

@@ -5,7 +5,7 @@ import { attempt, type Attempt } from "../checks/attempt.ts";
 import { type Case, withBody, withoutConditions, withParameter } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
-import { ancestorsOf, type Caller, type Instance, type Step } from "./pool.ts";
+import { ancestorsOf, type Caller, type Instance, type Step } from "./instance.ts";
 import { declaredMembers, sentBy, withMembers, withSent } from "./members.ts";
 import { DISABLED, ENABLED, STOCK } from "./resource-values.ts";
 import { rejectable, repair } from "./repair.ts";

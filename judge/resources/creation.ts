@@ -5,10 +5,12 @@ import type { Finding } from "../report.ts";
 import type { Case } from "../requests/case.ts";
 import { pathTexts } from "../requests/path-texts.ts";
 import type { Run } from "../run.ts";
-import type { Caller, Instance } from "./pool.ts";
+import type { Caller, Instance } from "./instance.ts";
 import { rejectable, repair } from "./repair.ts";
 import { bodyOf, idIn, resourceIn } from "./representation.ts";
-import type { Resource } from "./resources.ts";
+import { declaredMembers } from "./members.ts";
+import { STOCK } from "./resource-values.ts";
+import { normal, type Resource } from "./resources.ts";
 
 /** The outcome of a request that creates a resource. */
 export interface Created {
@@ -68,6 +70,7 @@ export function register(
     .flatMap((place) => run.pool.find(place.resource, one.parameters.path.get(place.parameter)) ?? []);
   const tag = headerOf(answer, "etag");
   const seen = resourceIn(bodyOf(answer), resource.word);
+  const stock = [...declaredMembers(run, operation, "request").keys()].filter((name) => STOCK.test(normal(name)));
   const instance: Instance = {
     resource,
     caller,
@@ -75,6 +78,7 @@ export function register(
     parents,
     state: "alive",
     ...(seen !== undefined && { seen }),
+    ...(stock.length > 0 && { stock }),
     ...(reserved !== undefined && { reservedFor: reserved }),
     ...(tag !== undefined && { tag }),
   };

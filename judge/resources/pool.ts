@@ -9,44 +9,13 @@ import type { Evaluator } from "../../generator/facts/evaluator/evaluator.ts";
 import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import type { Maker } from "../values/make.ts";
 import { itemsOf } from "./lists.ts";
-import { bodyOf, idIn, resourceIn, tagOf } from "./representation.ts";
+import { ancestorsOf, type Caller, type Instance, noteState, type Step } from "./instance.ts";
+import { bodyOf, idIn } from "./representation.ts";
 import { isAction, normal, parameterAtEnd, type Resource, type Resources, resourcesOf } from "./resources.ts";
 import { isUsable, NO_VALUES, valuesFor } from "./resource-values.ts";
 import { createReferences, type References, referencesIn, withOwnKey, withReferences } from "./references.ts";
-import { versionIn, withVersion } from "./versions.ts";
+import { withVersion } from "./versions.ts";
 import { createRules, type Rules } from "./rules.ts";
-
-export type Caller = "own" | "other";
-
-/** A resource that exists, or did until it was deleted. */
-export interface Instance {
-  readonly resource: Resource;
-  readonly caller: Caller;
-  readonly id: string | number;
-  /** The instances in its path or in the path that created it. */
-  readonly parents: readonly Instance[];
-  /** Pointer of the operation that may change or delete it; absent for those that only reads may use. */
-  readonly reservedFor?: string;
-  /** The current entity tag, where known. */
-  tag?: string;
-  /** The current version, where a member shows it. */
-  version?: number;
-  /** Its representation, as last seen. */
-  seen?: JsonObject;
-  /** Whether it existed before the run. */
-  readonly isFound?: boolean;
-  /** Whether it is in the state that the operation needs which it is reserved for, whatever `state` says. */
-  isPrepared?: boolean;
-  /** `used`: an action such as "cancel" has changed its state. */
-  state: "alive" | "used" | "deleted";
-}
-
-/** A request that brings a resource into the state that another one needs. */
-export interface Step {
-  readonly operation: Operation;
-  /** The state, if the request sends it: `{ "status": "published" }`. */
-  readonly members?: JsonObject;
-}
 
 /** The ids that exist, by resource and caller. Filled by `prepare` and by answers. */
 export interface Pool {
@@ -152,7 +121,8 @@ function instancesFor(
     // What an operation uses up may have been made for it.
     const reserved = index === 0 ? (reservation(operation) ?? operation.at) : undefined;
     const candidates = alive(resource, caller, reserved);
-    const instance = known.find((one) => one.resource === resource) ?? candidates.at(-1);
+    const made = candidates.filter((one) => one.isFound !== true);
+    const instance = known.find((one) => one.resource === resource) ?? made.at(-1) ?? candidates.at(-1);
     if (instance === undefined) continue;
     result.set(parameter, instance);
     known.push(instance, ...ancestorsOf(instance));
@@ -197,7 +167,7 @@ function bindIds(store: Store, operation: Operation, one: Case, choice: Choice):
 
 /** The ancestors of what a body refers to: an order of tickets refers to the event that has these tickets. */
 function parentsIn(store: Store, body: Json): readonly Instance[] {
-  return [...referencesIn(body)].flatMap(([name, id]) => {
+  return [...referencesIn(body)].flatMap(({ name, value: id }) => {
     const resource = store.resources.ofReference(name);
     const instance = resource && instanceAt(store, resource, id);
     return instance === undefined ? [] : ancestorsOf(instance);
@@ -240,7 +210,7 @@ function idsFor(
   // A request may refer to more of them than are reserved for it.
   const all = [...alive(resource, caller), ...alive(resource, caller, operation.at), ...own].toReversed();
   const placeOf = ({ parents }: Instance): string => parents.map(({ id }) => id).join(" ");
-  const usable = all.filter((one) => chosen.includes(one) || (isUsable(one.seen) && one.isFound !== true));
+  const usable = all.filter((one) => chosen.includes(one) || (isUsable(one) && one.isFound !== true));
   const [first, ...others] = usable.length > 0 ? usable : all;
   if (first === undefined) return [];
   const related = others.filter((one) => placeOf(one) === placeOf(first));
@@ -310,43 +280,10 @@ function observe(
     const id = textsOfParts(read, ["", ...parts.slice(1 - read.path.split("/").length)])?.at(-1);
     if (id !== undefined) learn(resource, decodeURIComponent(id), parents);
   }
-  for (const [name, id] of referencesIn(body, 0)) {
+  for (const { name, value: id } of referencesIn(body, 0)) {
     const resource = resources.ofReference(name);
     if (resource !== undefined && resource.create === undefined && resource.list === undefined) learn(resource, id, []);
   }
-}
-
-function noteState(resources: Resources, operation: Operation, instance: Instance, answer: Answer): void {
-  const isItem = parameterAtEnd(operation) !== undefined;
-  const isRead = operation.method === "GET" || operation.method === "HEAD";
-  const shown = resourceIn(bodyOf(answer), instance.resource.word);
-  const version = versionIn(shown);
-  const { parameter, word } = instance.resource;
-  if (shown !== undefined && (isItem || String(idIn(shown, parameter, word)) === String(instance.id)))
-    instance.seen = shown;
-  if (isItem && version !== undefined) instance.version = version;
-  else if (!isRead) delete instance.version;
-  if (isAction(resources, operation) || (isItem && instance.reservedFor === operation.at)) delete instance.isPrepared;
-  if (isItem) {
-    const id = isRead ? undefined : idIn(bodyOf(answer), parameter, word);
-    const isRenamed = id !== undefined && !normal(parameter).endsWith("id") && String(id) !== String(instance.id);
-    if (operation.method === "DELETE" || isRenamed) instance.state = "deleted";
-    const tag = tagOf(answer);
-    if (tag !== undefined) instance.tag = tag;
-    else if (!isRead) delete instance.tag;
-  } else if (isAction(resources, operation)) {
-    // Without another one of its kind, it remains in use.
-    const { create, put } = instance.resource;
-    if (instance.state === "alive" && (create ?? put) !== undefined) instance.state = "used";
-    delete instance.tag;
-  } else if (!isRead) {
-    // What is created in a resource may change its entity tag.
-    delete instance.tag;
-  }
-}
-
-export function ancestorsOf({ parents }: Instance): readonly Instance[] {
-  return parents.flatMap((parent) => [parent, ...ancestorsOf(parent)]);
 }
 
 function reservationOf(resources: Resources, operation: Operation): string | undefined {

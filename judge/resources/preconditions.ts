@@ -4,7 +4,7 @@ import type { Run } from "../run.ts";
 import { caseFor } from "./cases.ts";
 import { creatorOf } from "./creation.ts";
 import { choicesOf, declaredMembers, stateMember } from "./members.ts";
-import type { Caller, Instance, Step } from "./pool.ts";
+import type { Caller, Instance, Step } from "./instance.ts";
 import { referencesIn } from "./references.ts";
 import { STATE } from "./representation.ts";
 import { normal, parameterAtEnd, type Resource, isAction } from "./resources.ts";
@@ -29,7 +29,7 @@ export function targetsOf(
   const last = resources.inPath(operation).at(-1)?.resource;
   if (last !== undefined) return [{ resource: last, count: 1 }];
   const one = caseFor(run, operation, { caller: "own", purpose: "references" });
-  const referred = [...referencesIn(one?.body)].flatMap(([name]) => resources.ofReference(name) ?? []);
+  const referred = [...referencesIn(one?.body)].flatMap(({ name }) => resources.ofReference(name) ?? []);
   return [...new Set(referred)]
     .filter((resource) => creatorOf(resource) !== undefined)
     .map((resource) => ({
@@ -75,7 +75,7 @@ export function stepsOf(run: Run, operation: Operation): readonly Step[] {
 
 function refersTo(run: Run, operation: Operation, resource: Resource): boolean {
   const one = caseFor(run, operation, { caller: "own", purpose: "references", isFull: true });
-  return [...referencesIn(one?.body)].some(([name]) => run.pool.references.ofReference(name) === resource);
+  return [...referencesIn(one?.body)].some(({ name }) => run.pool.references.ofReference(name) === resource);
 }
 
 /** The actions of a resource: `POST /orders/{id}/cancel`. */

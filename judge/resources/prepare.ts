@@ -1,12 +1,11 @@
 import { isAction } from "./resources.ts";
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { attempt } from "../checks/attempt.ts";
 import type { Finding } from "../report.ts";
 import type { Case } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
-import { type Caller, type Instance, type Step } from "./pool.ts";
+import type { Caller, Instance, Step } from "./instance.ts";
 import { referencesIn } from "./references.ts";
 import { type Created, creatorOf, send } from "./creation.ts";
 import { bringIntoState, caseFor, leastCase, listCase, perform, usableCase } from "./cases.ts";
@@ -14,6 +13,7 @@ import { changesStateOf, companionsOf, documentsSuccess, stepsOf, targetsOf } fr
 import { isUsable } from "./resource-values.ts";
 import { resetRepairs } from "./repair.ts";
 import type { Resource } from "./resources.ts";
+import { memoryOf } from "./memory.ts";
 import { refreshTag } from "./read.ts";
 import { ifPossible } from "../values/impossible.ts";
 
@@ -66,7 +66,7 @@ export async function ensure(
     const found = run.pool.alive(resource, caller, reserved);
     const isEligible = (one: Instance): boolean =>
       reserved === undefined
-        ? isUsable(one.seen) && (one.isFound !== true || creatorOf(resource) === undefined)
+        ? isUsable(one) && (one.isFound !== true || creatorOf(resource) === undefined)
         : one.reservedFor === reserved;
     return found.filter(isEligible).length >= count;
   };
@@ -98,24 +98,7 @@ export async function ensure(
 
 /** Resources of one kind that the items of a list refer to. */
 const MOST_REFERRED = 3;
-
-/** Creations that failed, by caller and operation, and operations whose preconditions were looked for. */
-interface Memory {
-  readonly failures: Set<string>;
-  readonly tried: Set<string>;
-  /** Operations that use up what they refer to. */
-  readonly consuming: Set<string>;
-  /** Operations that need resources without optional members. */
-  readonly least: Set<string>;
-}
-
-const memories = new WeakMap<Run, Memory>();
-
-function memoryOf(run: Run): Memory {
-  const memory = memories.get(run) ?? { failures: new Set(), tried: new Set(), consuming: new Set(), least: new Set() };
-  memories.set(run, memory);
-  return memory;
-}
+const LEAST_LISTED = 2;
 
 /** Creates one resource, with the parents that it needs. */
 export async function createOne(
@@ -149,11 +132,10 @@ export async function createOne(
     const accepted = success?.case && run.pool.bind(operation, success.case, caller);
     const given = accepted ?? caseFor(run, operation, { caller, purpose, isExample: time === 0, isFull: time === 2 });
     if (given === undefined) break;
-    const bare = usableCase(run, operation, given);
     // Optional members may restrict what others can do with a resource, such as a plan with a trial.
     const isLeast = reserved === undefined ? time === 0 : least.has(reserved) && time < 2;
-    const bound = parent === undefined ? bare : run.pool.bind(operation, bare, caller, [parent]);
-    const one = isLeast ? leastCase(run, bound) : bound;
+    const bound = parent === undefined ? given : run.pool.bind(operation, given, caller, [parent]);
+    const one = usableCase(run, operation, isLeast ? leastCase(run, bound) : bound);
     const created = await send(run, resource, one, caller, reserved);
     findings.push(...created.findings);
     if (created.instance !== undefined) {
@@ -238,16 +220,17 @@ async function ensureReferences(run: Run, operation: Operation, caller: Caller):
   const random = randomFor(run, `${operation.at} references`);
   const samples = [maker.examples[0], ifPossible(() => maker.makeFull(random))].filter((one) => one !== undefined);
   const queried = operation.parameters.flatMap(({ in: place, name }) =>
-    place === "query" ? [[name, null] as const] : [],
+    place === "query" ? [{ name, value: samples[0]?.parameters.query.get(name), isListed: false }] : [],
   );
   const counts = new Map<Resource, number>();
-  const bodies = samples.map(({ body, parameters: { query } }) => ({ body, query }));
-  for (const { body, query } of bodies.length > 0 ? bodies : [{ body: undefined, query: new Map<string, Json>() }]) {
+  for (const body of samples.length > 0 ? samples.map((one) => one.body) : [undefined]) {
     const counted = new Map<Resource, number>();
     // Of a list, each item refers to another resource.
-    for (const [name, value] of [...referencesIn(body), ...new Map([...queried, ...query])])
-      for (const resource of [...references.candidates(name, value), ...references.namesakes(name)])
-        if (resource !== own) counted.set(resource, Math.min(MOST_REFERRED, (counted.get(resource) ?? 0) + 1));
+    for (const { isListed, name, value } of [...referencesIn(body), ...queried])
+      for (const resource of [...references.candidates(name, value), ...references.namesakes(name)]) {
+        const count = Math.min(MOST_REFERRED, (counted.get(resource) ?? 0) + 1);
+        if (resource !== own) counted.set(resource, Math.max(isListed ? LEAST_LISTED : 1, count));
+      }
     for (const [resource, count] of counted) counts.set(resource, Math.max(count, counts.get(resource) ?? 0));
   }
   const reserved = run.pool.preconditions.has(operation.at) ? operation.at : undefined;

@@ -2,7 +2,7 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { attempt, type Attempt } from "../checks/attempt.ts";
 import type { Run } from "../run.ts";
 import { caseFor } from "./cases.ts";
-import type { Caller, Instance } from "./pool.ts";
+import type { Caller, Instance } from "./instance.ts";
 import { versionSent } from "./versions.ts";
 
 /** Reads the current entity tag and version, where the operation needs them. */

@@ -3,7 +3,7 @@ import type { Attempt } from "../checks/attempt.ts";
 import { type Case, withBody } from "../requests/case.ts";
 import type { Run } from "../run.ts";
 import { leavesOf, withValueAt } from "../values/places.ts";
-import type { Caller } from "./pool.ts";
+import type { Caller } from "./instance.ts";
 import { withReferences } from "./references.ts";
 import { withLimits } from "./rules.ts";
 

@@ -102,14 +102,23 @@ export function withReferences(value: Json, idsOf: (name: string) => readonly Js
   return members.some(([name, next]) => next !== value[name]) ? Object.fromEntries(members) : value;
 }
 
-/** The names of members that may refer to resources. */
-export function* referencesIn(value: Json | undefined, depth = 0): Generator<readonly [string, string | number]> {
+/** A member that may refer to a resource. */
+interface PossibleReference {
+  readonly name: string;
+  readonly value: string | number;
+  /** Whether it is in an item of a list, such as the lines of an order. */
+  readonly isListed: boolean;
+}
+
+/** The members that may refer to resources. */
+export function* referencesIn(value: Json | undefined, depth = 0, isListed = false): Generator<PossibleReference> {
   if (depth > DEEPEST) return;
-  if (isArray(value)) for (const item of value.slice(0, MOST_ITEMS)) yield* referencesIn(item, depth + 1);
+  if (isArray(value)) for (const item of value.slice(0, MOST_ITEMS)) yield* referencesIn(item, depth + 1, true);
   if (!isObject(value)) return;
   for (const [name, inner] of Object.entries(value)) {
-    if ((typeof inner === "string" || typeof inner === "number") && inner !== "") yield [name, inner];
-    else yield* referencesIn(inner, depth + 1);
+    if ((typeof inner === "string" || typeof inner === "number") && inner !== "")
+      yield { name, value: inner, isListed };
+    else yield* referencesIn(inner, depth + 1, isListed);
   }
 }
 

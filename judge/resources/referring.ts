@@ -5,7 +5,7 @@ import { type Case, withBody } from "../requests/case.ts";
 import type { Run } from "../run.ts";
 import { type Leaf, leavesOf, withValueAt } from "../values/places.ts";
 import { caseFor, leastCase } from "./cases.ts";
-import type { Caller } from "./pool.ts";
+import type { Caller } from "./instance.ts";
 import { ensure } from "./prepare.ts";
 import { type Resource, singular } from "./resources.ts";
 import { fits } from "./rules.ts";

@@ -7,7 +7,7 @@ import { type Case, withBody, withoutConditions } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
 import { ifPossible } from "../values/impossible.ts";
 import { leavesOf, withValueAt } from "../values/places.ts";
-import type { Caller } from "./pool.ts";
+import type { Caller } from "./instance.ts";
 import { describedIn, isNeedDescribed, isVariantDescribed, limitAt, placesNamed } from "./error-places.ts";
 import { type Rejection, repairDates, repairEnd, repairOrder } from "./date-repair.ts";
 import { type Repaired, repairReferences, type Send } from "./reference-repair.ts";

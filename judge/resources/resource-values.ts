@@ -43,12 +43,22 @@ export const DISABLED: RegExp =
 export const STOCK: RegExp =
   /^(?:initial|opening|total|max|available)?(?:stock|stocklevel|inventory|onhand|capacity|seats|places|credit|balance|credits|quota)(?:count|quantity|level|total|available|limit)?(?:cents)?$/;
 
-/** Whether others can refer to a resource: it is active, not archived, and not sold out. */
-export function isUsable(resource: JsonObject | undefined): boolean {
-  return Object.entries(resource ?? {}).every(([name, value]) => {
+/**
+ * Whether others can refer to a resource: it is active, not archived, and not sold out.
+ *
+ * @param resource its representation as last seen, and the members of what it has in stock
+ */
+export function isUsable({
+  seen = {},
+  stock = [],
+}: {
+  readonly seen?: JsonObject;
+  readonly stock?: readonly string[];
+}): boolean {
+  return Object.entries(seen).every(([name, value]) => {
     const plain = normal(name);
+    if (stock.includes(name)) return value !== 0;
     if (ENABLED.test(plain)) return value !== false;
-    if (STOCK.test(plain)) return value !== 0;
     return DISABLED.test(plain.replace(/at$/, "")) ? value === false || value === null : true;
   });
 }

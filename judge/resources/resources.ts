@@ -108,13 +108,17 @@ function findResources(api: Api): Resources {
       const plain = normal(name).replace(/ids$/, "id");
       // `coupon_code` refers to the `code` of `/coupons`.
       const ofKey = all.filter(({ parameter, word }) => normal(singular(word) + parameter) === plain.replace(/s$/, ""));
-      if (ofKey.length === 1) return ofKey[0];
-      if (!plain.endsWith("id") || plain === "id") return undefined;
+      const [known] = ofKey.length === 1 ? ofKey : [];
+      // `/suppliers/{supplier}/products/{id}` has the same products as `/products/{product}`.
+      if ((known?.create ?? known?.put) !== undefined) return known;
+      if (!plain.endsWith("id") || plain === "id") return known;
       const stem = plain.slice(0, -2);
       const named = all.filter(({ parameter, word }) => normal(parameter) === plain || normal(singular(word)) === stem);
       // `from_account_id` refers to an account.
       const matches = named.length > 0 ? named : all.filter(({ word }) => isEndOf(name, singular(word)));
-      return matches.length === 1 ? matches[0] : matches.find(({ create }) => create !== undefined);
+      return (
+        matches.find(({ create }) => create !== undefined) ?? known ?? (matches.length === 1 ? matches[0] : undefined)
+      );
     },
     ofCollection: (operation) => all.find(({ create, list }) => create === operation || list === operation),
   };

@@ -2,7 +2,7 @@ import { readInstance } from "./read.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { attempt } from "../checks/attempt.ts";
 import type { Run } from "../run.ts";
-import type { Instance } from "./pool.ts";
+import type { Instance } from "./instance.ts";
 import { listCase, wholeListCase } from "./cases.ts";
 import { creatorOf } from "./creation.ts";
 import { createOne, ensure } from "./prepare.ts";

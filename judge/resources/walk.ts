@@ -8,7 +8,7 @@ import type { Finding } from "../report.ts";
 import { type Case, withParameter } from "../requests/case.ts";
 import type { Run } from "../run.ts";
 import { itemsOf, nextOf, totalOf } from "./lists.ts";
-import type { Caller } from "./pool.ts";
+import type { Caller } from "./instance.ts";
 import { bodyOf, idIn } from "./representation.ts";
 
 /** All pages of a list, as far as they could be followed. */

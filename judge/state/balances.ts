@@ -8,7 +8,7 @@ import { type Case, withBody } from "../requests/case.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";
 import { creatorOf, register, send as createResource } from "../resources/creation.ts";
 import { sentencesOf } from "../resources/members.ts";
-import type { Instance } from "../resources/pool.ts";
+import type { Instance } from "../resources/instance.ts";
 import { actionsOf } from "../resources/preconditions.ts";
 import { bodyOf, isVolatile, resourceIn } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";

@@ -1,4 +1,5 @@
 import type { Operation } from "../../generator/ir/api.ts";
+import { acceptsList } from "../checks/conditional.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import { withHeader } from "../http/message.ts";
 import { bringIntoState, caseFor } from "../resources/cases.ts";
@@ -37,6 +38,7 @@ export async function changeIfAnyMatches(
 ): Promise<void> {
   const operation = session.resource[method];
   if (operation === undefined || !takesCondition(operation, "if-match")) return;
+  if (!acceptsList(session.run, operation, "if-match")) return;
   const schema = operation.parameters.find(({ name }) => name.toLowerCase() === "if-match")?.schema;
   const usual = bound(session, operation, tracked, "matching");
   const accepted = usual && (await send(session, operation, usual));

@@ -5,7 +5,7 @@ import { documentsStatus } from "../checks/documented.ts";
 import type { Case } from "../requests/case.ts";
 import { creatorOf } from "../resources/creation.ts";
 import { declaredMembers, sentencesOf, withMembers, withSent } from "../resources/members.ts";
-import type { Instance } from "../resources/pool.ts";
+import type { Instance } from "../resources/instance.ts";
 import { actionsOf } from "../resources/preconditions.ts";
 import { normal } from "../resources/resources.ts";
 import { isStateful } from "../resources/stateful.ts";

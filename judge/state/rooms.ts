@@ -5,7 +5,7 @@ import type { Case } from "../requests/case.ts";
 import { bringIntoState, caseFor, leastCase } from "../resources/cases.ts";
 import { creatorOf, register, send as createResource } from "../resources/creation.ts";
 import { declaredMembers, sentBy, withMembers, withSent } from "../resources/members.ts";
-import type { Instance } from "../resources/pool.ts";
+import type { Instance } from "../resources/instance.ts";
 import { createOne } from "../resources/prepare.ts";
 import { bodyOf, resourceIn, STATE } from "../resources/representation.ts";
 import { normal, type Resource } from "../resources/resources.ts";

@@ -8,7 +8,7 @@ import type { Finding } from "../report.ts";
 import type { Case } from "../requests/case.ts";
 import { curlLine } from "../requests/curl.ts";
 import { bodyOf, resourceIn } from "../resources/representation.ts";
-import type { Instance } from "../resources/pool.ts";
+import type { Instance } from "../resources/instance.ts";
 import { wholeListCase } from "../resources/cases.ts";
 import type { Resource } from "../resources/resources.ts";
 import { type Walk, walk } from "../resources/walk.ts";

@@ -5,7 +5,7 @@ import type { Case } from "../requests/case.ts";
 import { relatedTo } from "../resources/appearances.ts";
 import { listCase } from "../resources/cases.ts";
 import { itemsOf } from "../resources/lists.ts";
-import type { Instance } from "../resources/pool.ts";
+import type { Instance } from "../resources/instance.ts";
 import { bodyOf, resourceIn } from "../resources/representation.ts";
 import { normal, type Resource, singular } from "../resources/resources.ts";
 import { leavesOf } from "../values/places.ts";

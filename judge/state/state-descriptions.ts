@@ -107,7 +107,7 @@ function codedStates(codes: readonly string[], states: readonly string[], word: 
 }
 
 const ANY_BUT =
-  /\b(?:from|in) any (?:other )?(?:status|state)(?: (?:but|except|other than|besides) ((?:(?:, | or | and )?`\w+`)+))?/i;
+  /\b(?:from|in) any (?:other )?(?:status|state)(?: (?:but|except|other than) ((?:(?:, | or | and )?`\w+`)+))?/i;
 
 /** The states in which a description rules an action out, if it allows every other one: "from any status but `sent`". */
 function onlyForbidden({ docs }: Operation): readonly string[] | undefined {

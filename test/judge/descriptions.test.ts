@@ -106,15 +106,18 @@ it.each([
   expect(valuesFor(await described(description), ORDER).get(name)).toEqual(want);
 });
 
-it.each<{ resource: JsonObject | undefined; want: boolean }>([
-  { resource: undefined, want: true },
+it.each<{ resource: JsonObject; stock?: readonly string[]; want: boolean }>([
+  { resource: {}, want: true },
   { resource: { active: true, archived_at: null }, want: true },
   { resource: { active: false }, want: false },
   { resource: { isArchived: true }, want: false },
   { resource: { archivedAt: "2030-01-01T00:00:00Z" }, want: false },
   { resource: { closed_on_sundays: true }, want: true },
-])("others can refer to $resource: $want", ({ resource, want }) => {
-  expect(isUsable(resource)).toBe(want);
+  { resource: { stock: 0 }, want: true },
+  { resource: { stock: 0 }, stock: ["stock"], want: false },
+  { resource: { stock: 1 }, stock: ["stock"], want: true },
+])("others can refer to $resource: $want", ({ resource, stock = [], want }) => {
+  expect(isUsable({ seen: resource, stock })).toBe(want);
 });
 
 it.each<{ about: string; body: Json; named: string; want: boolean }>([
