@@ -45,7 +45,12 @@ export function allowedStates(
 ): readonly Json[] {
   const values = choicesOf(run, declaredMembers(run, resource.read ?? resource.list, "response").get(name));
   const [first = "", ...others] = (docs.description ?? "").replace(/\s+/g, " ").split(/[.;] /);
-  const sentences = [first, ...others].filter((one) => LIMITING.test(one));
+  // "Attaches a file to a `draft` or `submitted` report" leads to no state.
+  const object = new RegExp(
+    `\\b(?:to|into) (?=(?:an? |the )?\\S+(?:(?:, | or | and )\\S+)* ${singular(resource.word)}s?\\b)`,
+    "gi",
+  );
+  const sentences = [first, ...others].filter((one) => LIMITING.test(one)).map((one) => one.replace(object, "of "));
   const isNamed = (value: Json, before: string, text: string): boolean =>
     new RegExp(`${before}["'\`]?\\b${String(value).replace(/_/g, "[_ ]")}\\b`, "i").test(text);
   // "Published articles must be archived first" says nothing of other articles.
