@@ -28,7 +28,7 @@ import { followEffects } from "./effects.ts";
 import { useUp } from "./parents.ts";
 import { EMPTY, FRAGILE, NULL } from "./requests.ts";
 import { compareSums } from "./sums.ts";
-import { changeUnwritable } from "./unwritable.ts";
+import { changeUnwritable, createUnwritable } from "./unwritable.ts";
 import { actIfMatch, changeIfAnyMatches, createIfMatch } from "./conditions.ts";
 import { referToUnknown, reject, rejectCreation, type Rejection } from "./rejections.ts";
 import { createTwice, overwriteKey, takeUnique } from "./unique-values.ts";
@@ -211,6 +211,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
     listing(),
     step("create twice", createTwice, hasExisting),
     step("create reversed", createReversed),
+    step("create unwritable", createUnwritable),
     step("refer to unknown", referToUnknown, hasExisting),
     tagging(1),
     ...changes.flatMap((method) =>

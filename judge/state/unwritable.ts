@@ -1,7 +1,9 @@
 import { type Json, sameJson } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { choicesOf, declaredMembers, sentBy, withSent } from "../resources/members.ts";
-import { isDate, unknownLike } from "../resources/representation.ts";
+import { caseFor } from "../resources/cases.ts";
+import { createOne } from "../resources/prepare.ts";
+import { bodyOf, isDate, resourceIn, unknownLike } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { randomFor } from "../run.ts";
@@ -45,6 +47,52 @@ export async function changeUnwritable(
     const message = `${operation.method} changes ${name}, which its request does not declare: expected 4xx, got ${made.answer.status}; ${name} is now ${text(value)}.`;
     await conclude(session, tracked, { check: "invalid-request-rejected", message, at: operation.at, made });
   }
+}
+
+/** What a document says of members that a request should not have. */
+const IGNORED =
+  /\b(?:unknown|undeclared|additional|read-?only|set by the server|only the server sets|other members)\b[^.]*\bignored\b/i;
+
+/** Creates a resource with members that only responses have, which the document says the server ignores. */
+export async function createUnwritable(session: Session): Promise<void> {
+  const { resource, run } = session;
+  const { create: operation } = resource;
+  if (
+    operation === undefined ||
+    !IGNORED.test(`${run.api.docs.description ?? ""}. ${operation.docs.description ?? ""}`)
+  )
+    return;
+  const writable = declaredMembers(run, operation, "request");
+  const shown = [...declaredMembers(run, operation, "response")].filter(([name]) => !writable.has(name));
+  const usual = await createOne(run, resource, "own", { reserved: "state" });
+  const body = usual?.instance?.seen;
+  if (body === undefined) return;
+  const members = shown.slice(0, MOST_MEMBERS).flatMap(([name, schemas]) => {
+    const value = otherValue(session, schemas, body[name]);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const sent = { countersign_unknown: "ignored", ...Object.fromEntries(members) };
+  const one = caseFor(run, operation, { caller: "own", purpose: "unwritable" });
+  const own = one && sentBy(run, operation, one.body);
+  if (one === undefined || own === undefined) return;
+  const made = await send(session, operation, withSent(run, operation, one, { ...own, ...sent }));
+  run.tally.check("valid-request-accepted", operation);
+  if (made?.answer?.status === 400 || made?.answer?.status === 422) {
+    // Something else may be wrong with the values.
+    const without = await send(session, operation, one);
+    const message = `Rejects a request with further members, which the description says are ignored: expected 2xx, got ${made.answer.status}.`;
+    if (isAccepted(without))
+      await conclude(session, undefined, { check: "valid-request-accepted", message, at: operation.at, made });
+    return;
+  }
+  const created = made?.answer && resourceIn(bodyOf(made.answer), resource.word);
+  const taken = members.find(
+    ([name, value]) => sameJson(created?.[name] ?? null, value) && !sameJson(body[name] ?? null, value),
+  );
+  if (created === undefined || taken === undefined) return;
+  const [name, value] = taken;
+  const message = `Takes ${name} from the request, which the description says is ignored: ${name} is now ${text(value)}.`;
+  await conclude(session, undefined, { check: "invalid-request-rejected", message, at: operation.at, made });
 }
 
 /** Another value of the same form; `undefined` if there is none. */
