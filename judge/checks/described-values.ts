@@ -45,7 +45,7 @@ export function judgeValues(run: Run, subject: Subject, answer: Answer): readonl
 
 /** The project of `/projects/7/tasks` in its tasks: `project_id` is 7. */
 function contradictedPath(
-  { pool: { resources } }: Run,
+  { pool: { find, resources } }: Run,
   { case: one, operation }: Subject,
   body: Json,
 ): string | undefined {
@@ -56,7 +56,10 @@ function contradictedPath(
   for (const { parameter, resource } of places.filter((place) => place.resource !== own)) {
     const wanted = one?.parameters.path.get(parameter);
     const plain = normal(parameter);
-    const names = [plain, ...(plain.endsWith("id") ? [`${normal(singular(resource.word))}id`] : [])];
+    // `/people/{person}` may have a key instead of the id.
+    const isId = wanted !== undefined && String(find(resource, wanted)?.seen?.["id"]) === String(wanted);
+    const others = plain.endsWith("id") ? [`${normal(singular(resource.word))}id`] : isId ? [`${plain}id`] : [];
+    const names = [plain, ...others];
     for (const item of shown ?? []) {
       const member = item && memberNamed(Object.keys(item), ...names.filter((name) => name !== "id"));
       const value = member === undefined ? undefined : item?.[member];
