@@ -4,6 +4,7 @@ import { type Case, withParameter } from "../requests/case.ts";
 import { type Walk, walk } from "../resources/walk.ts";
 import { caseFor, leastCase, listCase } from "../resources/cases.ts";
 import { creatorOf, send } from "../resources/creation.ts";
+import type { Instance } from "../resources/pool.ts";
 import { ensure, renewConsumed, sendAgain } from "../resources/prepare.ts";
 import { declaredMembers, sentBy, stateMember } from "../resources/members.ts";
 import { bodyOf, isFixed, resourceIn } from "../resources/representation.ts";
@@ -25,8 +26,14 @@ import {
  * Creates a resource, and reads it.
  *
  * @param isLeast whether the request has only the members that it needs
+ * @param referred resources that it prefers to refer to
  */
-export async function create(session: Session, seed: number, isLeast = false): Promise<TrackedResource | undefined> {
+export async function create(
+  session: Session,
+  seed: number,
+  isLeast = false,
+  referred: readonly Instance[] = [],
+): Promise<TrackedResource | undefined> {
   const { resource, run } = session;
   const operation = creatorOf(resource);
   if (operation === undefined) return undefined;
@@ -35,8 +42,9 @@ export async function create(session: Session, seed: number, isLeast = false): P
   }
   session.findings.push(...(await renewConsumed(run, operation, "own")));
   const rich = richCase(session, operation, seed, seed === POOR);
-  const one = rich !== undefined && isLeast ? leastCase(run, rich) : rich;
-  if (one === undefined) return undefined;
+  const given = rich !== undefined && isLeast ? leastCase(run, rich) : rich;
+  if (given === undefined) return undefined;
+  const one = referred.length === 0 ? given : run.pool.bind(operation, given, "own", referred);
   const first = await send(run, resource, one, "own", "state");
   const made = first.made?.answer?.status === 409 ? await sendAgain(run, resource, one) : first;
   session.findings.push(...made.findings);

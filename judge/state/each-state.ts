@@ -1,14 +1,17 @@
 import { isAction } from "../resources/resources.ts";
 import { documentsStatus } from "../checks/documented.ts";
-import { type JsonObject, sameJson } from "../../generator/document/json.ts";
+import { type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import { type StateMember, stateMember } from "../resources/members.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import { bringIntoState } from "../resources/cases.ts";
+import { bringIntoState, caseFor, leastCase } from "../resources/cases.ts";
+import { creatorOf, send } from "../resources/creation.ts";
+import type { Instance } from "../resources/pool.ts";
 import { actionsOf, stepsOf } from "../resources/preconditions.ts";
 import { isFinal, performAction } from "./actions.ts";
 import { stateChanged, text } from "./comparisons.ts";
 import { create } from "./creation.ts";
 import { bound } from "./requests.ts";
+import { parentsOf } from "./rooms.ts";
 import { creationsByState, referInState } from "./referring-states.ts";
 import { expectRejection, forgetContents, observe, type Session, type TrackedResource } from "./session.ts";
 import { allowedStates, forbiddenStates } from "./state-descriptions.ts";
@@ -26,6 +29,8 @@ interface Way {
   readonly steps: readonly Step[];
   /** Whether requests have only the members that they need. Optional ones may lead to a state that rules out the others. */
   readonly isLeast: boolean;
+  /** What the new resources refer to, if that gives them another state. */
+  readonly referred?: readonly Instance[];
 }
 
 interface Step {
@@ -53,7 +58,7 @@ export async function actInEachState(session: Session): Promise<void> {
   const creations = member === undefined ? [] : await creationsByState(session, member);
   if (steps.length === 0 && creations.length === 0) return;
   const seen = new Set<string>();
-  const ways: Way[] = [{ steps: [], isLeast: false }];
+  const ways: Way[] = [{ steps: [], isLeast: false }, ...(await waysOfReferences(session, member))];
   const seeds = Array.from({ length: 100 }, (_, index) => 30 + index).values();
   const nextSeed = (): number => seeds.next().value ?? 30;
   // Ways are added during the loop.
@@ -115,9 +120,37 @@ async function moveOn(
   return { way: { ...way, steps: [...way.steps, step] }, from: stateOf(body), state: stateOf(after) };
 }
 
+/** Seeds of new resources whose states are compared. */
+const FIRST = 28;
+const SECOND = 29;
+
+/** What new resources refer to may have optional members that give them another state: a plan has days of trial. */
+async function waysOfReferences(session: Session, member: StateMember | undefined): Promise<readonly Way[]> {
+  const { resource, run } = session;
+  const operation = creatorOf(resource);
+  if (operation === undefined || member === undefined || run.pool.preconditions.has(operation.at)) return [];
+  const referred: Instance[] = [];
+  for (const parent of parentsOf(session, operation)) {
+    const creator = creatorOf(parent);
+    const one = creator && caseFor(run, creator, { caller: "own", purpose: "referred", isFull: true });
+    if (one === undefined || sameJson(leastCase(run, one).body ?? null, one.body ?? null)) continue;
+    const { findings, instance } = await send(run, parent, one, "own", "referred");
+    session.findings.push(...findings);
+    if (instance !== undefined) referred.push(instance);
+  }
+  if (referred.length === 0) return [];
+  const stateOf = async (seed: number, own: readonly Instance[]): Promise<Json | undefined> => {
+    const tracked = await create(session, seed, false, own);
+    return tracked && (await observe(session, tracked)).body?.[member.name];
+  };
+  const [usual, other] = [await stateOf(FIRST, []), await stateOf(SECOND, referred)];
+  const isOther = usual !== undefined && other !== undefined && !sameJson(usual, other);
+  return isOther ? [{ steps: [], isLeast: false, referred }] : [];
+}
+
 /** Creates a resource and brings it into the state that a way leads to; `undefined` if its state stays the same. */
-async function arrive(session: Session, { isLeast, steps }: Way, seed: number): Promise<Arrival | undefined> {
-  const tracked = await create(session, seed, isLeast);
+async function arrive(session: Session, { isLeast, referred, steps }: Way, seed: number): Promise<Arrival | undefined> {
+  const tracked = await create(session, seed, isLeast, referred);
   if (tracked !== undefined) await fill(session, tracked);
   const before = tracked && (await observe(session, tracked)).body;
   if (tracked === undefined || before === undefined || tracked.isActedOn === true) return undefined;
