@@ -2,6 +2,8 @@ import type { Run } from "../run.ts";
 
 /** Creations that failed, by caller and operation, and operations whose preconditions were looked for. */
 export interface Memory {
+  /** Number of resources that were created, or tried to be. */
+  created: number;
   readonly failures: Set<string>;
   readonly tried: Set<string>;
   /** Operations that use up what they refer to. */
@@ -13,7 +15,13 @@ export interface Memory {
 const memories = new WeakMap<Run, Memory>();
 
 export function memoryOf(run: Run): Memory {
-  const memory = memories.get(run) ?? { failures: new Set(), tried: new Set(), consuming: new Set(), least: new Set() };
+  const memory = memories.get(run) ?? {
+    created: 0,
+    failures: new Set(),
+    tried: new Set(),
+    consuming: new Set(),
+    least: new Set(),
+  };
   memories.set(run, memory);
   return memory;
 }

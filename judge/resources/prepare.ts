@@ -13,6 +13,7 @@ import { changesStateOf, companionsOf, documentsSuccess, stepsOf, targetsOf } fr
 import { isUsable } from "./resource-values.ts";
 import { resetRepairs } from "./repair.ts";
 import type { Resource } from "./resources.ts";
+import { declaredMembers } from "./members.ts";
 import { memoryOf } from "./memory.ts";
 import { refreshTag } from "./read.ts";
 import { ifPossible } from "../values/impossible.ts";
@@ -119,8 +120,7 @@ export async function createOne(
   const needed = { reserved: run.pool.preconditions.has(operation.at) ? operation.at : undefined };
   for (const parent of parents) findings.push(...(await ensure(run, parent.resource, caller, needed)));
   findings.push(...(await ensureReferences(run, operation, caller)));
-  const count = counters.get(run) ?? 0;
-  counters.set(run, count + 1);
+  const count = memoryOf(run).created++;
   let isConflict = false;
   for (let time = 0; time < ATTEMPTS && !run.isOver(); time++) {
     // Earlier requests may have used up what the others refer to.
@@ -199,8 +199,6 @@ async function renew(run: Run, operation: Operation, caller: Caller): Promise<re
   });
 }
 
-const counters = new WeakMap<Run, number>();
-
 async function listOnce(run: Run, resource: Resource, list: Operation, caller: Caller): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const parent of run.pool.resources.inPath(list)) {
@@ -222,11 +220,14 @@ async function ensureReferences(run: Run, operation: Operation, caller: Caller):
   const queried = operation.parameters.flatMap(({ in: place, name }) =>
     place === "query" ? [{ name, value: samples[0]?.parameters.query.get(name), isListed: false }] : [],
   );
+  // A list of the samples may be empty.
+  const members = declaredMembers(run, operation, "request").keys();
+  const listed = [...members].map((name) => ({ name, value: undefined, isListed: false }));
   const counts = new Map<Resource, number>();
   for (const body of samples.length > 0 ? samples.map((one) => one.body) : [undefined]) {
     const counted = new Map<Resource, number>();
     // Of a list, each item refers to another resource.
-    for (const { isListed, name, value } of [...referencesIn(body), ...queried])
+    for (const { isListed, name, value } of [...referencesIn(body), ...queried, ...listed])
       for (const resource of [...references.candidates(name, value), ...references.namesakes(name)]) {
         const count = Math.min(MOST_REFERRED, (counted.get(resource) ?? 0) + 1);
         if (resource !== own) counted.set(resource, Math.max(isListed ? LEAST_LISTED : 1, count));

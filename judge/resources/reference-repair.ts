@@ -51,10 +51,12 @@ async function learnKeys(
   const { body } = one;
   const names = new Set(leavesOf(body).map(({ name }) => name));
   for (const name of body === undefined ? [] : names) {
-    if (references.ofReference(name) !== undefined || references.byKey(name) !== undefined) continue;
-    for (const resource of references.namesakes(name)) {
+    if (references.ofReference(name) !== undefined) continue;
+    // The request may be older than what is known of its members.
+    const known = references.byKey(name);
+    for (const resource of known === undefined ? references.namesakes(name) : [known.resource]) {
       const { seen = {} } = alive(resource, caller).at(-1) ?? {};
-      for (const key of KEYS) {
+      for (const key of known === undefined ? KEYS : [known.key]) {
         const value = seen[key];
         if (typeof value !== "string" || body === undefined) continue;
         const referring = withReferences(body, (own) => (own === name ? [value] : []));

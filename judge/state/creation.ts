@@ -4,7 +4,7 @@ import { type Case, withParameter } from "../requests/case.ts";
 import { type Walk, walk } from "../resources/walk.ts";
 import { caseFor, leastCase, listCase } from "../resources/cases.ts";
 import { creatorOf, send } from "../resources/creation.ts";
-import type { Instance } from "../resources/pool.ts";
+import type { Instance } from "../resources/instance.ts";
 import { ensure, renewConsumed, sendAgain } from "../resources/prepare.ts";
 import { declaredMembers, sentBy, stateMember } from "../resources/members.ts";
 import { bodyOf, isFixed, resourceIn } from "../resources/representation.ts";

@@ -5,7 +5,7 @@ import { type StateMember, stateMember } from "../resources/members.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { bringIntoState, caseFor, leastCase } from "../resources/cases.ts";
 import { creatorOf, send } from "../resources/creation.ts";
-import type { Instance } from "../resources/pool.ts";
+import type { Instance } from "../resources/instance.ts";
 import { actionsOf, stepsOf } from "../resources/preconditions.ts";
 import { isFinal, performAction } from "./actions.ts";
 import { stateChanged, text } from "./comparisons.ts";

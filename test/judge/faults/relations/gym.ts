@@ -64,7 +64,7 @@ const MEMBERSHIP = object({
 
 export const GYM: JsonObject = parts.contract({
   title: "Gym",
-  description: "Texts are stored exactly as they were sent.",
+  description: "Texts are stored exactly as they were sent. `If-Match` may have several tags.",
   failure: FAILURE,
   security: SECURITY,
   operations: {
