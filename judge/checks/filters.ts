@@ -6,14 +6,10 @@ import { isDate, unknownLike } from "../resources/representation.ts";
 import { finding } from "../run.ts";
 import { ask, type Asked, type Listing, namedFor, report } from "./listing.ts";
 import { memberNamed, membersOfItems } from "../resources/lists.ts";
-import { orderOf, sortOf } from "./order.ts";
+import { CASELESS, orderOf, sortOf } from "./order.ts";
 
 /** Values to try of each filter. */
 const MOST_VALUES = 3;
-
-/** What descriptions say where case does not matter. */
-export const CASELESS: RegExp =
-  /case[- ]?insensitiv|\bin any case\b|\bcase (?:does not matter|is ignored)|ignor\w* (?:the )?case|(?:regardless of|without regard to|whatever (?:its|the|their)) case|upper or lower case|\bupper(?:[- ]?case)? and lower(?:[- ]?case)?\b[\w ]*? (?:not distinguish\w+|the same|equal|alike)|\bcase is not (?:significant|relevant)|\bnot case[- ]sensitive/i;
 
 type Matches = (own: Json, wanted: Json) => boolean;
 

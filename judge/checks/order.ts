@@ -14,12 +14,16 @@ export function sortOf({ in: place, name }: Parameter): "sort" | "direction" | u
   return /^(?:sort|sortby|orderby|order|ordering|sortfield)$/.test(plain) ? "sort" : undefined;
 }
 
+/** What descriptions say where case does not matter. */
+export const CASELESS: RegExp =
+  /case[- ]?insensitiv|\bin any case\b|\bcase (?:does not matter|is ignored)|ignor\w* (?:the )?case|(?:regardless of|without regard to|whatever)(?: its| the| their| upper (?:and|or) lower)? case|upper or lower case|\bupper(?:[- ]?case)? and lower(?:[- ]?case)?\b[\w ]*? (?:not distinguish\w+|the same|equal|alike)|\bcase is not (?:significant|relevant)|\bnot case[- ]sensitive/i;
+
 /** A member that a list is sorted by. */
 interface Key {
   readonly member: string;
   readonly sign: 1 | -1;
-  /** Whether texts are compared by their code points, as a description states. */
-  readonly isStrict?: boolean;
+  /** How texts are compared, where a description states it. */
+  readonly comparison?: "code points" | "caseless" | undefined;
   /** The values in their own order, as a description states: "from low to urgent". */
   readonly ranks?: readonly Json[];
 }
@@ -94,7 +98,8 @@ const MOMENT =
   /^(?:created|issued|booked|occurred|recorded|sent|posted)(?:at|on|date|time)?$|^(?:date|time|timestamp)$/;
 
 /** "Newest first", "By number, the newest first", "Sorted by `code`", "most recently created first", "in the order of their start", "in alphabetical order". */
-function describedOrder({ docs }: Listing["list"], members: readonly string[]): Key | undefined {
+function describedOrder(list: Listing["list"], members: readonly string[]): Key | undefined {
+  const { docs } = list;
   const about = `${docs.summary ?? ""}.${docs.description ?? ""}`.replace(/\n(?!\s*(?:[-*|\n]|$))/g, " ");
   for (const sentence of about.split(/[.;\n]/)) {
     if (/\b(?:equal|same|ties?|within)\b/i.test(sentence)) continue;
@@ -108,11 +113,11 @@ function describedOrder({ docs }: Listing["list"], members: readonly string[]): 
     const isOther = by !== undefined && named === undefined;
     if (by === undefined && first === null && /\balphabetical(?:ly| order)\b/i.test(sentence)) {
       const word = memberNamed(members, "name", "title", "label");
-      if (word !== undefined) return { member: word, sign };
+      if (word !== undefined) return { member: word, sign, comparison: comparisonOf(list) };
     }
     const moments = members.filter((member) => MOMENT.test(normal(member)));
     const member = named ?? (first === null || isOther ? undefined : moments.length === 1 ? moments[0] : undefined);
-    if (member !== undefined) return { member, sign };
+    if (member !== undefined) return { member, sign, comparison: comparisonOf(list) };
   }
   return undefined;
 }
@@ -146,8 +151,21 @@ function lastOf({ attempts, made }: Asked): Asked["made"] {
   return attempts.at(-1) ?? made;
 }
 
+/** How texts are compared, as the parameter or a sentence about the order of the list states. */
+function comparisonOf({ docs }: Listing["list"], parameter?: Parameter): Key["comparison"] {
+  const sentences = `${docs.summary ?? ""}. ${docs.description ?? ""}`.replace(/\s+/g, " ").split(/\.(?:\s|$)/);
+  const about = sentences.filter((one) => /\b(?:sort|order|alphabet)\w*/i.test(one));
+  const text = [parameter?.docs.description ?? "", ...about].join(". ");
+  if (CASELESS.test(text)) return "caseless";
+  return /\bby (?:unicode )?code ?points?\b/i.test(text) ? "code points" : undefined;
+}
+
 /** The orders that a parameter lists, or that its pattern allows: each member alone, and pairs of them. */
-function ordersOf({ names, run, whole }: Listing, parameter: Parameter, members: readonly string[]): readonly Order[] {
+function ordersOf(
+  { list, names, run, whole }: Listing,
+  parameter: Parameter,
+  members: readonly string[],
+): readonly Order[] {
   // The values of an enumeration have an order of their own.
   const isSortable = (member: string): boolean =>
     !names.schemasOf(member).some((schema) => run.shapes.of(schema).kind === "enum");
@@ -159,7 +177,7 @@ function ordersOf({ names, run, whole }: Listing, parameter: Parameter, members:
       return values.length > 1 && ends.test(parameter.docs.description ?? "") ? [values] : [];
     })[0];
   const listed = choicesOf(parameter);
-  const isStrict = /\bby (?:unicode )?code ?points?\b/i.test(parameter.docs.description ?? "");
+  const comparison = comparisonOf(list, parameter);
   if (listed.length > 0) {
     return listed.flatMap((value) => {
       const { isDescending, isNamed, word } = directed(value);
@@ -167,7 +185,7 @@ function ordersOf({ names, run, whole }: Listing, parameter: Parameter, members:
       const member = memberNamed(members, plain) ?? memberNamed(members, `${plain}at`, `${plain}date`);
       const ranks = member === undefined ? undefined : ranksOf(member);
       if (member === undefined || (!isSortable(member) && ranks === undefined)) return [];
-      const key: Key = { member, sign: isDescending ? -1 : 1, isStrict, ...(ranks !== undefined && { ranks }) };
+      const key: Key = { member, sign: isDescending ? -1 : 1, comparison, ...(ranks !== undefined && { ranks }) };
       return [{ value, isNamed, keys: [key] }];
     });
   }
@@ -264,15 +282,17 @@ function isComparedByUnit(text: string): boolean {
 }
 
 /** Whether two values are in the wrong order, however texts are compared. */
-function isAfter(before: Json, value: Json, { isStrict = false, ranks, sign }: Key): boolean {
+function isAfter(before: Json, value: Json, { comparison, ranks, sign }: Key): boolean {
   if (ranks !== undefined) return sign * (ranks.indexOf(before) - ranks.indexOf(value)) > 0;
-  if (typeof before === "string" && typeof value === "string" && !(isStrict && isComparedByUnit(before + value))) {
+  const isByUnit = comparison === "code points" && isComparedByUnit(`${String(before)}${String(value)}`);
+  if (typeof before === "string" && typeof value === "string" && !isByUnit) {
+    const lower = [before.toLowerCase(), value.toLowerCase()] as const;
     const compared = [
-      orderOf(before, value),
-      before.localeCompare(value),
-      before.toLowerCase().localeCompare(value.toLowerCase()),
-      before.localeCompare(value, "en", { numeric: true }),
-      orderOf(before.toLowerCase(), value.toLowerCase()),
+      orderOf(...lower),
+      lower[0].localeCompare(lower[1]),
+      ...(comparison === "caseless"
+        ? []
+        : [orderOf(before, value), before.localeCompare(value), before.localeCompare(value, "en", { numeric: true })]),
     ];
     return compared.every((order) => sign * order > 0);
   }

@@ -9,9 +9,8 @@ import { isDate } from "../resources/representation.ts";
 import { isSearch, normal } from "../resources/resources.ts";
 import { walk } from "../resources/walk.ts";
 import { checkPairs, checkSearchPair } from "./filter-pairs.ts";
-import { CASELESS } from "./filters.ts";
 import { ask as askAny, type Asked, type Listing, report } from "./listing.ts";
-import { orderOf } from "./order.ts";
+import { CASELESS, orderOf } from "./order.ts";
 
 /** Periods such as `from` and `to`, texts to search for, and filters that are combined. */
 export async function checkRangesAndSearches(listing: Listing): Promise<readonly Finding[]> {

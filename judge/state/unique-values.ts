@@ -1,4 +1,4 @@
-import { CASELESS } from "../checks/filters.ts";
+import { CASELESS } from "../checks/order.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { declaredMembers, membersAt, withMembers, withSent } from "../resources/members.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";

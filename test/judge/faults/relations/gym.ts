@@ -16,6 +16,7 @@ export const GYM_FAULTS: readonly { readonly name: string; readonly check: Check
   { name: "ended memberships cannot be read", check: "created-readable" },
   { name: "the list hides ended memberships", check: "created-listed" },
   { name: "a search ignores the tariff", check: "sort-and-filter" },
+  { name: "upper case comes before lower case", check: "sort-and-filter" },
   { name: "only the first tag of If-Match counts", check: "conditional-request" },
   { name: "the tax is that of the price before the discount", check: "described-values" },
   { name: "long reasons are cut", check: "stored-as-sent" },
@@ -68,7 +69,11 @@ export const GYM: JsonObject = parts.contract({
   failure: FAILURE,
   security: SECURITY,
   operations: {
-    "GET /tags listTags": { 200: list(TAG), errors: [401] },
+    "GET /tags listTags": {
+      description: "In alphabetical order, without regard to case.",
+      200: list(TAG),
+      errors: [401],
+    },
     "POST /tags createTag": {
       body: "NewTag",
       201: answer(TAG),
@@ -167,7 +172,11 @@ function peopleOf(has: Has, people: Owned): Handlers {
   const noteOf = (note: Row): Row =>
     has("notes show another person") ? { ...note, person_id: crypto.randomUUID() } : note;
   return {
-    listTags: ({ caller }) => ({ body: { items: tags.of(caller) } }),
+    listTags({ caller }) {
+      const keyOf = ({ name }: JsonObject): string =>
+        has("upper case comes before lower case") ? String(name) : String(name).toLowerCase();
+      return { body: { items: tags.of(caller).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)) } };
+    },
     createTag({ body, caller }) {
       if (tags.of(caller).some((tag) => tag["name"] === body["name"])) throw new Rejection(409, "not_unique");
       return { status: 201, body: tags.create(caller, body) };
