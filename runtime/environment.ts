@@ -1,4 +1,4 @@
-/** Environment variables that are not empty; none if there is no process. */
+/** Reads the environment variables that are not empty. Without a `process`, there are none. */
 export function environment(): Readonly<Record<string, string | undefined>> {
   const process: unknown = Reflect.get(globalThis, "process");
   if (typeof process !== "object" || process === null || !("env" in process)) return {};

@@ -202,7 +202,7 @@ function listOf<Item>(value: Item | readonly Item[]): readonly Item[] {
   return Array.isArray(value) ? value : [value as Item];
 }
 
-/** Accepts any credentials; there are no limits. */
+/** Options of a server that accepts all credentials and limits nothing. */
 function optionsFor({ securitySchemes = {} }: SharedContract, basePath: string): ServerOptions {
   const verified = { caller: undefined, id: "mock" };
   return {

@@ -8,7 +8,7 @@ import { attempt, type Attempt, usualCase } from "./attempt.ts";
 import { documentsStatus } from "./documented.ts";
 
 /** An entity tag that matches no resource. */
-const STRANGE_TAG = '"countersign-nothing-has-this-tag"';
+export const STRANGE_TAG = '"countersign-nothing-has-this-tag"';
 
 /** Attempts to see the same entity tag twice. */
 const MOST_TIMES = 3;

@@ -59,11 +59,15 @@ function contradictedPath(
     // `/people/{person}` may have a key instead of the id.
     const isId = wanted !== undefined && String(find(resource, wanted)?.seen?.["id"]) === String(wanted);
     const others = plain.endsWith("id") ? [`${normal(singular(resource.word))}id`] : isId ? [`${plain}id`] : [];
-    const names = [plain, ...others];
+    // The `slug` of `/shops/{slug}/products` is not that of a product.
+    const isOwn = plain !== "id" && (plain.endsWith("id") || plain.startsWith(normal(singular(resource.word))));
+    const names = [...(isOwn ? [plain] : []), ...others];
     for (const item of shown ?? []) {
-      const member = item && memberNamed(Object.keys(item), ...names.filter((name) => name !== "id"));
+      const member = item && memberNamed(Object.keys(item), ...names);
       const value = member === undefined ? undefined : item?.[member];
       const isKey = typeof value === "string" || typeof value === "number";
+      // A request may move a task to another project.
+      if (member !== undefined && isObject(one?.body) && Object.hasOwn(one.body, member)) continue;
       if (isKey && wanted !== undefined && String(value).toLowerCase() !== String(wanted).toLowerCase())
         return `${member} is ${text(value)} although the path has ${text(wanted)}.`;
     }

@@ -44,7 +44,7 @@ const END = /^\s*(?:$|[.;(]|,? (?:then )?round|,? in [a-z])/i;
 export function parseFormula(about: string): Formula | undefined {
   const start = /^(?:(?:always|is|the|equals?)\s+)*/i.exec(about)?.[0].length ?? 0;
   const { end, tokens } = tokensOf(about, start);
-  // A comma before "rounded" is no part of the formula.
+  // The comma before "rounded" does not belong to the formula.
   const own = tokens.at(-1)?.kind === "comma" ? tokens.slice(0, -1) : tokens;
   if (!END.test(about.slice(end)) && !(own.length < tokens.length && END.test(`,${about.slice(end)}`)))
     return undefined;

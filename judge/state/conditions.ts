@@ -1,5 +1,5 @@
 import type { Operation } from "../../generator/ir/api.ts";
-import { acceptsList } from "../checks/conditional.ts";
+import { acceptsList, STRANGE_TAG } from "../checks/conditional.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import { withHeader } from "../http/message.ts";
 import { bringIntoState, caseFor } from "../resources/cases.ts";
@@ -19,9 +19,6 @@ import {
 } from "./session.ts";
 
 // Requests with a condition: `If-Match` and `If-None-Match` (RFC 9110 section 13.1).
-
-/** An entity tag that matches no resource. */
-export const STRANGE_TAG = '"countersign-nothing-has-this-tag"';
 
 export function takesCondition(operation: Operation, header: string): boolean {
   return (

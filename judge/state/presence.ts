@@ -7,7 +7,7 @@ import { confirm, listOf, observe, type Session, type TrackedResource } from "./
 /** Words of operations after which a resource may be gone, and of lists that leave some out. */
 const ENDING = /\b(?:delet|remov|purg|discard|anonymi[sz]|hid)\w*/i;
 const LEAVES_OUT =
-  /\b(?:hid|exclud|omit|archiv)\w*|\b(?:unless|except|only|without|not (?:listed|shown|included)|left out|active|open|current|upcoming)\b/i;
+  /\b(?:hid|exclud|omit|archiv|trash)\w*|\b(?:unless|except|only|without|not (?:listed|shown|included)|left out|active|open|current|upcoming)\b/i;
 
 /** A resource that the response to a change shows can still be read, and remains in its list. */
 export async function judgePresence(
@@ -28,7 +28,7 @@ export async function judgePresence(
     const message = `The resource can no longer be read after ${operation.method} ${path}, although the response shows it: expected 200, got ${read?.answer?.status}.`;
     return { check: "created-readable", message, at: operation.at, made: read };
   });
-  if (isGone || list === undefined || leavesOut(list)) return;
+  if (isGone || list === undefined || leavesOut(list) || /archiv|trash|deactivat|disabl/i.test(path)) return;
   session.run.tally.check("created-listed", operation);
   await confirm(session, tracked, async () => {
     const all = await listOf(session, tracked);

@@ -1,4 +1,4 @@
-import { namesCondition } from "../checks/conditional.ts";
+import { namesCondition, STRANGE_TAG } from "../checks/conditional.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { declaredMembers, sentBy, withMembers } from "../resources/members.ts";
 import { withHeader } from "../http/message.ts";
@@ -7,7 +7,7 @@ import type { Case } from "../requests/case.ts";
 import { mustExist } from "../resources/referring.ts";
 import { unknownLike } from "../resources/representation.ts";
 import { expectUnchanged } from "./changes.ts";
-import { STRANGE_TAG, takesCondition } from "./conditions.ts";
+import { takesCondition } from "./conditions.ts";
 import { bound, broken, withoutReferences } from "./requests.ts";
 import {
   send,

@@ -116,8 +116,12 @@ const ANY_BUT =
 
 /** The states in which a description rules an action out, if it allows every other one: "from any status but `sent`". */
 function onlyForbidden({ docs }: Operation): readonly string[] | undefined {
-  const match = ANY_BUT.exec((docs.description ?? "").replace(/\s+/g, " "));
-  return match === null ? undefined : quotedIn(match[1] ?? "");
+  const sentences = (docs.description ?? "").replace(/\s+/g, " ").split(/[.;] /);
+  // "Cannot be changed in any state" allows none.
+  const match = sentences
+    .filter((one) => !/\b(?:not|never|cannot|no longer|\w+n't)\b/i.test(one))
+    .flatMap((one) => ANY_BUT.exec(one) ?? []);
+  return match.length === 0 ? undefined : quotedIn(match[1] ?? "");
 }
 
 /** What a rejection says that contradicts the state: `not_approved`, although it is. */

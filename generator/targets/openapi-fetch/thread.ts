@@ -17,7 +17,7 @@ export function printSchema(
   megabytes = 4096,
 ): Promise<SchemaReply> {
   const reply = last.then(() => printNext(request, folders, megabytes));
-  last = reply;
+  last = reply.catch(() => {});
   return reply;
 }
 

@@ -145,7 +145,8 @@ const PARAMS_NAMES = ["error_params", "errorParams", "params", "details"];
 
 /**
  * Infers the envelope if no schema is marked. It has the members that all error bodies share, if these suffice to create each body.
- * One must be a code and one a message, under common names. Only an identifier may also be required. Otherwise there is no envelope.
+ * One member must be a code and another a message, both under common names. The only other required member may be an
+ * identifier. Otherwise, there is no envelope.
  */
 function inferredEnvelope(bodies: readonly ErrorBody[], shapes: Shapes): Envelope | undefined {
   const schemas = bodies.filter(({ content }) => !isProblem(content)).map(({ content }) => content.schema);
@@ -172,7 +173,10 @@ function inferredEnvelope(bodies: readonly ErrorBody[], shapes: Shapes): Envelop
   return { code, message, ...(id !== undefined && { id }), ...(params !== undefined && { params }) };
 }
 
-/** Bodies that define the form of all errors. Those of a token endpoint (RFC 6749, 5.2) are used only if there are no others. */
+/**
+ * Bodies that define the form of all errors. The errors of a token endpoint (RFC 6749, section 5.2) are used only if no
+ * other operation documents errors.
+ */
 export function generalBodies(bodies: readonly ErrorBody[], shapes: Shapes): readonly ErrorBody[] {
   const isOfOAuth = cachedBy((schema: Schema) => isOAuthError(schema, shapes));
   const general = bodies.filter(({ content, response: { status } }) => {
