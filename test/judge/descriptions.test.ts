@@ -6,7 +6,12 @@ import { contradictedFormula } from "../../judge/checks/described-formulas.ts";
 import { withReferences } from "../../judge/resources/references.ts";
 import { isRuleStated } from "../../judge/resources/error-places.ts";
 import { isUsable, valuesFor } from "../../judge/resources/resource-values.ts";
-import { isUnlistedStep } from "../../judge/state/state-descriptions.ts";
+import {
+  contradictedRefusal,
+  forbiddenStates,
+  isUnlistedStep,
+  keptByAction,
+} from "../../judge/state/state-descriptions.ts";
 import { buildOperation } from "../ir/support/build.ts";
 
 // What the judge reads in descriptions, and the values that it takes from resources.
@@ -24,8 +29,41 @@ it.each([
   { text: TABLE, before: "draft", after: "lost", want: false },
   { text: "`draft` → `sent` → `paid`", before: "draft", after: "paid", want: true },
   { text: "Sets the status.", before: "draft", after: "paid", want: false },
+  { text: "`draft` may become `sent` or `void`.", before: "draft", after: "void", want: false },
+  { text: "`draft` may become `sent` or `void`.", before: "void", after: "draft", want: true },
 ])("$before to $after is unlisted: $want", async ({ after, before, text, want }) => {
   expect(isUnlistedStep(await described(text), before, after)).toBe(want);
+});
+
+const STATES = { values: ["draft", "sent", "void"], word: "invoices" };
+
+it.each([
+  { text: "Works from any status but `void`.", state: "sent", want: "Rejects the action" },
+  { text: "Works from any status but `void`.", state: "void", want: undefined },
+  { text: "Possible in any state.", state: "void", want: "Rejects the action" },
+  { text: "It cannot be sent in any state.", state: "draft", want: undefined },
+  { text: "Only from `draft`.", state: "sent", want: undefined },
+])("a 409 for an invoice that is $state contradicts '$text': $want", async ({ state, text, want }) => {
+  expect(contradictedRefusal(await described(text), {}, state, STATES)).toBe(want);
+});
+
+it.each<{ text: string; sent?: JsonObject; want: readonly string[] }>([
+  { text: "Makes it `active` again; the period stays the same.", want: ["period"] },
+  { text: "The total does not change.", want: ["total"] },
+  { text: "With `later`, the status does not change yet.", want: [] },
+  { text: "With `later`, the status does not change yet.", sent: { later: true }, want: ["status"] },
+  { text: "The total remains until it is paid.", want: [] },
+])("'$text' keeps $want when $sent is sent", async ({ sent = {}, text, want }) => {
+  expect(keptByAction(await described(text), sent)).toEqual(want);
+});
+
+it.each([
+  { text: "Closed tasks (`done` and `void`) cannot be changed.", want: ["done", "void"] },
+  { text: "A void task cannot be changed.", want: ["void"] },
+  { text: "Tasks that are not `done` cannot be closed.", want: [] },
+  { text: "A task cannot be changed unless it is `done`.", want: [] },
+])("'$text' rules out $want", async ({ text, want }) => {
+  expect(forbiddenStates(await described(text), ["todo", "done", "void"])).toEqual(want);
 });
 
 it.each([
