@@ -1,6 +1,3 @@
-import { bundle } from "../generator/document/bundle/bundle.ts";
-import type { Document } from "../generator/document/document.ts";
-import type { JsonObject } from "../generator/document/json.ts";
 import { type Diagnostic, collectDiagnostics } from "../generator/diagnostics/diagnostics.ts";
 import { importFiles } from "../generator/generate/import-files.ts";
 import { printApi } from "../generator/generate/print-api.ts";
@@ -31,11 +28,10 @@ import type { Problem } from "../runtime/server/problem.ts";
 import { splitTarget } from "../runtime/server/target.ts";
 import type { ServerOptions } from "../runtime/server/options.ts";
 import { sendEvent, type WebhookEndpoint } from "./control.ts";
-import { createFitter, randomOf } from "./response-fitter.ts";
+import { createFitter } from "./response-fitter.ts";
 import { mockHandler } from "./handlers.ts";
-import { createPrism } from "./prism.ts";
+import type { Prism } from "./prism.ts";
 import { readableReplies } from "./readable.ts";
-import type { PrismProcess } from "./prism-process.ts";
 import { createMockTokens, type MockIssuer } from "./tokens.ts";
 
 /** Options for the mock's behaviour. */
@@ -60,7 +56,7 @@ export interface MockBehaviour {
 
 /** State that survives a reload. */
 export interface MockState {
-  readonly prism: PrismProcess;
+  readonly prism: Prism;
   readonly issuer: MockIssuer;
 }
 
@@ -76,8 +72,8 @@ export interface BuiltMock {
 }
 
 /**
- * Creates a server from a document: the generated one, with handlers that get their responses from Prism and the
- * factories. Routing, validation, errors and limits are therefore those of the generated server.
+ * Creates a server from a document: the generated one, with handlers whose responses Prism chooses and the factories
+ * fill. Routing, validation, errors and limits are therefore those of the generated server.
  */
 export async function buildMock(settings: Settings, behaviour: MockBehaviour, state: MockState): Promise<BuiltMock> {
   const diagnostics = collectDiagnostics(settings.severity);
@@ -99,13 +95,11 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
   const { create, Problem } = exportsOf(module);
   const tokens = createMockTokens(api, state.issuer, behaviour.auth);
   const { dynamic, onOutcome, onWarning: warn, seed } = behaviour;
-  const documents = inOnePiece(document);
-  const prism = createPrism(state.prism, documents, { dynamic, ...(seed !== undefined && { seed }) });
   const { handlerOf } = planOf(api);
   const valueSeed = seed === undefined ? undefined : seedFor({ seed: 1 }, seed);
   const readable = readableReplies(replies, shapesOf(api), valueSeed);
-  const fitter = createFitter(api, (operation) => randomOf(operation, dynamic ? seed : ""), readable);
-  const common = { api, prism, fitter, Problem, tokens, emit: emitter(loaded, behaviour) };
+  const fitter = createFitter(api, readable, seed);
+  const common = { api, prism: state.prism, dynamic, fitter, Problem, tokens, emit: emitter(loaded, behaviour) };
   const handlers = operations.map((one) => [handlerOf(one), mockHandler(one, common)] as const);
   const warned = new Set<string>();
   const paths = new Map<string, string>();
@@ -158,11 +152,6 @@ const MOST_PREFIXES = 8;
 const NOTHING: ServerContract = { operations: [], errors: { codes: [] } };
 
 type CreateServer = (options: ServerOptions & { readonly handlers: object }) => Server;
-
-function inOnePiece(document: Document): readonly JsonObject[] {
-  const lowered = bundle(document);
-  return document.version === "3.2" ? [lowered, bundle(document, undefined, { openapi: "own" })] : [lowered];
-}
 
 interface ServerModule {
   readonly create: CreateServer;

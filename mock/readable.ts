@@ -57,10 +57,8 @@ function valueFor(content: Content, value: Json | undefined, shapes: Shapes): Js
     case "text":
     case "form":
     case "lines":
-      return value;
     case "xml":
-      // A text is an example, which Prism sends as well.
-      return typeof value === "string" ? undefined : value;
+      return value;
     case "events": {
       const { item } = eventStreamOf(content, shapes);
       if (!isArray(value) || item === undefined || item.describes === "text") return undefined;

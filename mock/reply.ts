@@ -1,39 +1,29 @@
 import type { HandlerReply } from "../runtime/server/context.ts";
-import type { Api, Codec, Content, Operation } from "../generator/ir/api.ts";
-import type { Json } from "../generator/document/json.ts";
+import type { Api, Codec, Content } from "../generator/ir/api.ts";
+import { isArray, isObject, type Json } from "../generator/document/json.ts";
 import { misplacedCode } from "../generator/targets/operations/error-codes.ts";
 import { type EventStream, eventStreamOf, formatOf } from "../generator/targets/operations/events.ts";
 import { type Shapes, shapesOf } from "../generator/facts/shapes.ts";
 import { isJson } from "../runtime/content.ts";
 import { type EventFormat, hasJsonData } from "../runtime/event-format.ts";
 import { eventParser } from "../runtime/event-parser.ts";
-import { responseOf } from "../judge/checks/documented.ts";
 import { concreteType } from "../judge/requests/descriptor.ts";
-import type { MockedResponse } from "./prism.ts";
+import type { MockedResponse } from "./response-fitter.ts";
 import { xmlOf } from "./xml.ts";
 
 /**
- * Converts Prism's response to the result of a handler.
+ * Converts a response to the result of a handler.
  *
- * @returns `undefined` if the body cannot be encoded: Prism generates no multipart
+ * @returns `undefined` if the body cannot be encoded: the mock generates no multipart
  */
 export function replyOf(
   api: Api,
-  operation: Operation,
-  { body, headers, status }: MockedResponse,
+  { body, content, headers, status }: MockedResponse,
   { accept, requestId }: { readonly accept: string | undefined; readonly requestId: string },
 ): HandlerReply | undefined {
-  const response = responseOf(operation, status);
-  const contentType = contentTypeOf(headers);
-  const content = hasNoBody(status) ? undefined : contentFor(response?.contents ?? [], contentType);
-  const names = new Set(response?.headers.map(({ name }) => name.toLowerCase()));
-  // Prism has no value for headers without a usable schema.
-  const documented = Object.entries(headers).filter(
-    ([name, value]) =>
-      names.has(name.toLowerCase()) && !FRAMING.has(name.toLowerCase()) && value !== null && value !== undefined,
-  );
+  const sent = Object.entries(headers).filter(([name]) => !FRAMING.has(name.toLowerCase()));
   const value = status < 400 ? body : withCode(withIdentifier(api, body, requestId), content, status, shapesOf(api));
-  const reply = { status, headers: Object.fromEntries(documented) };
+  const reply = { status, headers: Object.fromEntries(sent) };
   if (content === undefined) return reply;
   const type = content.mediaType.includes("*") ? concreteType(content, accept, value) : content.mediaType;
   const isOtherJson = content.codec === "binary" && isJson(type);
@@ -52,22 +42,8 @@ const FRAMING: ReadonlySet<string> = new Set([
   "upgrade",
 ]);
 
-/** Statuses without a body (RFC 9110 section 15), whatever the document says. */
-function hasNoBody(status: number): boolean {
-  return status === 204 || status === 205 || status === 304;
-}
-
-export function contentTypeOf(headers: Readonly<Record<string, unknown>>): string | undefined {
-  const [, value] = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type") ?? [];
-  return typeof value === "string" ? value : undefined;
-}
-
-export function contentFor(contents: readonly Content[], contentType: string | undefined): Content | undefined {
-  return contents.find(({ mediaType }) => mediaType === contentType) ?? contents[0];
-}
-
 /** Examples are JSON values for every media type. */
-function bodyFor(api: Api, content: Content, value: unknown): unknown {
+function bodyFor(api: Api, content: Content, value: Json | undefined): unknown {
   const { codec } = content;
   switch (codec) {
     case "json":
@@ -82,14 +58,14 @@ function bodyFor(api: Api, content: Content, value: unknown): unknown {
     case "binary":
       return textOf(codec, value);
     case "xml":
-      // Prism returns only JSON values; an example may be the text.
-      return typeof value === "string" ? value : xmlOf((value ?? null) as Json, content.schema, shapesOf(api));
+      // An example may be the text.
+      return typeof value === "string" ? value : xmlOf(value ?? null, content.schema, shapesOf(api));
   }
 }
 
-function listOf(value: unknown): readonly unknown[] {
+function listOf(value: Json | undefined): readonly Json[] {
   if (value === undefined) return [];
-  return Array.isArray(value) ? value : [value];
+  return isArray(value) ? value : [value];
 }
 
 /** An example of JSON lines may be their text. */
@@ -157,15 +133,20 @@ function entriesOf(value: object): [string, string][] {
   return Object.entries(value).map(([name, item]) => [name, typeof item === "string" ? item : JSON.stringify(item)]);
 }
 
-/** Corrects the error code: statuses may share a schema, and Prism uses its first code for all of them. */
-function withCode(body: unknown, content: Content | undefined, status: number, shapes: Shapes): unknown {
-  // Prism returns only JSON values.
-  const wrong = content && misplacedCode(body as Json, content.schema, status, shapes);
-  if (wrong?.better === undefined) return body;
+/** Corrects the error code: statuses may share a schema, and so an example with one code for all of them. */
+function withCode(
+  body: Json | undefined,
+  content: Content | undefined,
+  status: number,
+  shapes: Shapes,
+): Json | undefined {
+  const wrong =
+    content === undefined || body === undefined ? undefined : misplacedCode(body, content.schema, status, shapes);
+  if (body === undefined || wrong?.better === undefined) return body;
   const replaced = { ...wrong.within, [wrong.name]: wrong.better };
-  const visit = (value: unknown): unknown => {
+  const visit = (value: Json): Json => {
     if (value === wrong.within) return replaced;
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    if (!isObject(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, visit(own)]));
   };
   return visit(body);
@@ -175,10 +156,10 @@ function withCode(body: unknown, content: Content | undefined, status: number, s
 const USUAL_IDENTIFIERS = ["error_id", "errorId", "request_id", "requestId", "trace_id", "traceId"];
 
 /** The identifier of an error is that of this request, not of the example. */
-function withIdentifier(api: Api, body: unknown, requestId: string): unknown {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+function withIdentifier(api: Api, body: Json | undefined, requestId: string): Json | undefined {
+  if (!isObject(body)) return body;
   const marked = api.models.flatMap(({ errorEnvelope }) => errorEnvelope?.id ?? []);
   const names = marked.length > 0 ? marked : USUAL_IDENTIFIERS;
-  const changed = names.filter((name) => Object.hasOwn(body, name) && typeof Reflect.get(body, name) === "string");
+  const changed = names.filter((name) => Object.hasOwn(body, name) && typeof body[name] === "string");
   return { ...body, ...Object.fromEntries(changed.map((name) => [name, requestId])) };
 }

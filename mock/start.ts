@@ -5,8 +5,7 @@ import { createFileWatcher } from "../generator/generate/watch.ts";
 import type { Api } from "../generator/ir/api.ts";
 import { listenOn } from "../judge/http/listen.ts";
 import { buildMock, type MockBehaviour } from "./mock.ts";
-import { INSTALL_PRISM } from "./prism.ts";
-import { createPrismProcess, findPrism, type PrismProcess } from "./prism-process.ts";
+import { findPrism, INSTALL_PRISM, loadPrism } from "./prism.ts";
 import { createMockIssuer, type MockClient } from "./tokens.ts";
 import { answerControl, CONTROL_PATH } from "./control.ts";
 
@@ -41,7 +40,7 @@ export type StartedMock =
 const DEFAULTS = { host: "127.0.0.1", port: 0, dynamic: false, limits: true, auth: true, onWarning: () => {} };
 
 /**
- * Starts a mock server and reloads it when a file of the document changes. Resolves once Prism is loaded.
+ * Starts a mock server and reloads it when a file of the document changes.
  *
  * @throws the errors of `listen` from `node:http`, such as a port that is in use
  */
@@ -49,23 +48,10 @@ export async function startMock(settings: Settings, given: Partial<StartMockOpti
   const options = { ...DEFAULTS, ...given };
   const entry = findPrism();
   if (entry === undefined) return { kind: "missing", install: INSTALL_PRISM };
-  const prism = createPrismProcess(entry);
-  try {
-    return await startWith(prism, settings, options);
-  } catch (error) {
-    await prism.close();
-    throw error;
-  }
-}
-
-async function startWith(prism: PrismProcess, settings: Settings, options: StartMockOptions): Promise<StartedMock> {
-  const state = { prism, issuer: await createMockIssuer(options.client) };
+  const state = { prism: loadPrism(entry), issuer: await createMockIssuer(options.client) };
   const first = await buildMock(settings, options, state);
   const { api, diagnostics } = first;
-  if (first.server === undefined || api === undefined) {
-    await prism.close();
-    return { kind: "failed", diagnostics };
-  }
+  if (first.server === undefined || api === undefined) return { kind: "failed", diagnostics };
   let current = first;
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
@@ -78,8 +64,6 @@ async function startWith(prism: PrismProcess, settings: Settings, options: Start
   http.on("checkExpectation", answer);
   http.on("clientError", (error, socket) => current.server?.clientError(error, socket));
   const listening = await listenOn(http, options.port, options.host);
-  // Callers may send requests immediately. (The listening socket keeps this process alive, Prism's process does not.)
-  await prism.ready;
 
   const { onReload } = options;
   const following = onReload === undefined ? undefined : watchInputs(onReload);
@@ -110,7 +94,6 @@ async function startWith(prism: PrismProcess, settings: Settings, options: Start
   async function close(): Promise<void> {
     await following?.end();
     await listening[Symbol.asyncDispose]();
-    await prism.close();
   }
 }
 

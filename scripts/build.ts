@@ -39,7 +39,6 @@ async function joinModules(): Promise<void> {
     "lint/redocly-plugin",
     "lint/redocly/loopback-only",
     "generator/targets/openapi-fetch/worker",
-    "mock/prism-child",
   ];
   const { output } = await build({
     input: Object.fromEntries(starts.map((name) => [name, `${dist}${name}.js`])),

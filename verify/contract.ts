@@ -9,8 +9,7 @@ import type { Credential, JudgeOptions } from "../judge/options.ts";
 import { CannotTest, type TestReport, testServer } from "../judge/test.ts";
 import type { ReadDocument } from "../generator/generate/render.ts";
 import { findingText } from "../judge/reports/text.ts";
-import { INSTALL_PRISM } from "../mock/prism.ts";
-import { findPrism } from "../mock/prism-process.ts";
+import { findPrism, INSTALL_PRISM } from "../mock/prism.ts";
 import { ARTIFACTS, skipped, verdict, type Verdict } from "./verdict.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -65,7 +65,7 @@ function containsAt(
   return only !== undefined && only.max === undefined && chance(random, 30) ? [only.schema] : [];
 }
 
-export function schemasAt({ arrays }: Pick<ValueConstraints, "arrays">, index: number): readonly Schema[] {
+function schemasAt({ arrays }: Pick<ValueConstraints, "arrays">, index: number): readonly Schema[] {
   return arrays.map((shape) => (shape.kind === "array" ? shape.items : (shape.items[index] ?? shape.rest)));
 }
 

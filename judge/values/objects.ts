@@ -67,7 +67,7 @@ function addOptional(names: readonly string[], values: Map<string, Json>, add: (
 }
 
 /** The constant of a member that the discriminator determines. */
-export function forced(constraints: ValueConstraints, name: string): readonly Schema[] {
+function forced(constraints: ValueConstraints, name: string): readonly Schema[] {
   const value = constraints.forced.get(name);
   return value === undefined ? [] : [constantSchema(value)];
 }
@@ -109,7 +109,7 @@ function withDependents(constraints: ValueConstraints, names: readonly string[])
 }
 
 /** The schemas of a member; `undefined` if the member is forbidden. */
-export function schemasFor(
+function schemasFor(
   constraints: Pick<ValueConstraints, "objects" | "assertions">,
   name: string,
 ): readonly Schema[] | undefined {
