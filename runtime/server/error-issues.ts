@@ -49,9 +49,11 @@ export const ISSUE_FORMS: readonly IssueForm[] = [true, false].flatMap((hasKeywo
 );
 
 const LISTS =
-  /^(?:errors?|issues|details?|violations|problems|causes|fields|(?:invalid|validation|field)[_-]?(?:params|parameters|fields|errors|issues))$/i;
+  /^(?:error|[\w-]*errors|[\w-]*messages|issues?|details?|violations|problems|causes|fields|(?:invalid|validation|field)[_-]?(?:params|parameters|fields|issues))$/i;
 const MESSAGES =
-  /^(?:message|msg|title|description|detail|reason|issue|problem|text|error|(?:error|default)_?message)$/i;
+  /^(?:message|msg|title|description|detail|diagnostics|reason|issue|problem|text|error|(?:error|default)_?message)$/i;
+/** The message of an item that has no other. */
+const TEXT = /^(?:text|problem)$/i;
 const PLACES =
   /^(?:pointer|json_?pointer|path|(?:field|property|param|parameter|attribute)(?:_?(?:name|path))?|key|location|loc|name|target|source)$/i;
 /** Those of the places that suggest names, not pointers. */
@@ -87,14 +89,16 @@ export function placeOfFirst(name: string, [first]: readonly ProblemIssue[], { n
   return isOfBody(first) ? names.join(".") : (first.name ?? names[0]);
 }
 
-/** Removes the places from a list of issues, for errors that do not concern the request's content. */
-export function withoutPlaces(list: unknown): unknown {
+/** A list that has the message of an error which does not concern the request's content, instead of issues with places. */
+export function withMessage(list: unknown, message: string): unknown {
   if (!Array.isArray(list)) return list;
-  return list.map((item: unknown) =>
-    typeof item === "object" && item !== null
-      ? Object.fromEntries(Object.entries(item).filter(([name]) => !PLACES.test(name) && !GROUPS.test(name)))
-      : item,
-  );
+  if (list.length === 0) return [message];
+  return list.map((item: unknown) => {
+    if (item === "") return message;
+    if (typeof item !== "object" || item === null) return item;
+    const members = Object.entries(item).filter(([name]) => !PLACES.test(name) && !GROUPS.test(name));
+    return Object.fromEntries(members.map(([name, own]) => [name, own === "" && TEXT.test(name) ? message : own]));
+  });
 }
 
 /** @param form how the member at a path of the list is written; `undefined`: not at all */

@@ -8,11 +8,11 @@ import {
   type IssueForm,
   placeOfFirst,
   type ProblemFacts,
-  withoutPlaces,
+  withMessage,
 } from "./error-issues.ts";
 
 const MESSAGES =
-  /^(?:message|msg|err|title|description|detail|(?:long|user)_?message|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:message|msg|description|detail|text|string))$/i;
+  /^(?:message|msg|err|title|description|detail|diagnostics|(?:long|user)_?message|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:message|msg|description|detail|text|string))$/i;
 const REASON = /^reason$/i;
 const CODES = /^(?:code|error|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:code|type)|type|name)$/i;
 const STATUSES = /^(?:code|error_?code|status|status_?code|http_?status)$/i;
@@ -120,7 +120,7 @@ function fill(template: unknown, facts: ProblemFacts, choice: Choice, lists: Lis
         if (facts.issues.length > 0)
           return [[name, filledList(Object(own), facts, (inner) => choice(`${at}${inner}`), speaks)]];
         if (lists === "empty" && speaks) return [[name, Array.isArray(own) ? [] : {}]];
-        if (lists === "omitted") return speaks ? [] : [[name, visit(withoutPlaces(own), at, depth + 1)]];
+        if (lists === "omitted") return speaks ? [] : [[name, visit(withMessage(own, facts.message), at, depth + 1)]];
       }
       if (isIssuePlace(name, own)) {
         const form = choice(at);

@@ -39,6 +39,7 @@ test.each<readonly [name: string, code: JsonObject, sent: readonly [number, stri
   ["of no status", CODES, [404, "other"], undefined],
   ["of another, where none of its own is listed", { enum: ["unauthorized", "gone"] }, [404, "unauthorized"], undefined],
   ["of another, where any text may be sent", { type: "string" }, [404, "forbidden"], names(404, "forbidden")],
+  ["that of 400, where 422 has no other", { enum: ["bad_request", "not_found"] }, [422, "bad_request"], undefined],
   ["of several statuses", { type: "string" }, [400, "validation_error"], undefined],
   ["a constant of the contract", { const: "unauthorized" }, [404, "unauthorized"], undefined],
 ])("the code is %s", async (_name, code, [status, sent], want) => {

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from "../../document/json.ts";
-import type { Schema } from "../../ir/schema.ts";
+import type { Property, Schema } from "../../ir/schema.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { codeForStatus, isFree, statusesOf } from "./status-names.ts";
 
@@ -7,8 +7,12 @@ import { codeForStatus, isFree, statusesOf } from "./status-names.ts";
 const DEEPEST = 20;
 
 const CODE = /^(?:error_?)?code$/i;
-/** Names of members that wrap the actual error. */
-const WRAPPER = /^(?:errors?|detail|details|meta)$/i;
+/** Names of members that wrap the actual error, or a list of errors. */
+const WRAPPER = /^(?:[\w-]*errors?|[\w-]*messages|issues?|detail|details|meta)$/i;
+/** Names of members that have the code if none is called so: `{ error: { type: "not_found_error" } }`. */
+const KIND = /^(?:(?:err(?:or)?|fault|failure|problem|exception)_?)?(?:type|name)$/i;
+/** Names of members beside which a list has the issues of one error, not errors. */
+const WHOLE = /^(?:message|msg|title|description|status|(?:err(?:or)?_?)?message)$/i;
 
 /**
  * The strings that an error's code may be.
@@ -30,8 +34,13 @@ export function codeTexts(schema: Schema, shapes: Shapes, property?: string, dep
       if (own !== undefined) return status && listedTexts(status.schema, shapes);
       if (property !== undefined) return undefined;
       const wrapper = shape.properties.find(({ name }) => WRAPPER.test(name));
-      return wrapper && (listedTexts(wrapper.schema, shapes) ?? inner(wrapper.schema));
+      const isList = wrapper !== undefined && shapes.of(wrapper.schema).kind === "array";
+      const isPart = isList && shape.properties.some(({ name }) => WHOLE.test(name));
+      const wrapped = wrapper && !isPart ? (listedTexts(wrapper.schema, shapes) ?? inner(wrapper.schema)) : undefined;
+      return wrapped ?? kindTexts(shape.properties, shapes);
     }
+    case "array":
+      return depth === 0 ? undefined : inner(shape.items);
     case "intersection": {
       const all = shape.members.flatMap((part) => {
         const values = inner(part);
@@ -44,6 +53,14 @@ export function codeTexts(schema: Schema, shapes: Shapes, property?: string, dep
     default:
       return undefined;
   }
+}
+
+/** The codes of a member such as `type`, unless it is a constant that says nothing, or an address (RFC 9457, 3.1.1). */
+function kindTexts(properties: readonly Property[], shapes: Shapes): readonly string[] | undefined {
+  const kind = properties.find(({ name }) => KIND.test(name));
+  const texts = (kind && listedTexts(kind.schema, shapes)) ?? [];
+  const isCode = texts.some((text) => statusesOf(text).length > 0) && !texts.some((text) => text.includes(":"));
+  return isCode ? texts : undefined;
 }
 
 function listedTexts(schema: Schema, shapes: Shapes): readonly string[] | undefined {
@@ -73,7 +90,7 @@ export function misplacedCode(error: Json, schema: Schema, status: number, shape
   const better = codes && codeForStatus(codes, status);
   if (codes !== undefined && better === undefined) return undefined;
   for (const one of sentCodes(error, codes)) {
-    if (!isFree(one.code, status)) return { ...one, ...(better !== undefined && { better }) };
+    if (one.code !== better && !isFree(one.code, status)) return { ...one, ...(better !== undefined && { better }) };
   }
   return undefined;
 }

@@ -14,10 +14,10 @@ const NAMES: ReadonlyMap<number, readonly string[]> = new Map(
   Object.entries({
     400: `badrequest invalidrequest malformedrequest malformed validationfailed validation invalidparameter
       invalidparameters invalidargument invalidinput badinput invaliddata invalidpayload invalidrequestbody
-      invalidsyntax invalidjson invalidbody parse invalidclient`,
+      invalidsyntax invalidjson invalidbody parse format invalidformat invalidclient`,
     401: `unauthorized unauthorised unauthenticated notauthenticated authenticationrequired authenticationfailed
-      authentication invalidcredentials invalidtoken tokenexpired expiredtoken invalidapikey missingcredentials
-      missingtoken missingapikey loginrequired notauthorized invalidclient`,
+      authenticationfailure authentication invalidcredentials invalidtoken tokeninvalid tokenexpired expiredtoken
+      invalidapikey missingcredentials missingtoken missingapikey login loginrequired notauthorized invalidclient`,
     402: "paymentrequired",
     403: `forbidden permissiondenied accessdenied insufficientpermissions insufficientpermission insufficientscope
       insufficientprivileges notallowed permission authorization notauthorized`,
@@ -38,7 +38,7 @@ const NAMES: ReadonlyMap<number, readonly string[]> = new Map(
     428: "preconditionrequired",
     429: "toomanyrequests ratelimited ratelimitexceeded ratelimit throttled resourceexhausted",
     431: "requestheaderfieldstoolarge headerstoolarge",
-    500: "internalserver internal server serverfailure internalfailure unexpected unknown",
+    500: "internalserver internal server serverfailure internalfailure unexpected unknown exception",
     501: "notimplemented unimplemented",
     502: "badgateway upstream upstreamfailure",
     503: "serviceunavailable temporarilyunavailable unavailable overloaded maintenance",

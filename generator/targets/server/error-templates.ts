@@ -118,7 +118,7 @@ function printable(value: Json | undefined): Json | undefined {
 
 // The runtime (`error-template.ts`) fills members with these names.
 const LISTS =
-  /^(?:errors?|issues|details?|violations|problems|causes|fields|(?:invalid|validation|field)[_-]?(?:params|parameters|fields|errors|issues))$/i;
+  /^(?:error|[\w-]*errors|[\w-]*messages|issues?|details?|violations|problems|causes|fields|(?:invalid|validation|field)[_-]?(?:params|parameters|fields|issues))$/i;
 const REASONS = /^(?:reason|issue)$/i;
 /** Names of messages in items of lists only. */
 const ITEM_MESSAGES = /^(?:problem|text|error|default_?message)$/i;
@@ -128,7 +128,7 @@ const PLACES =
 const PLACE = /^(?:param(?:eter)?|field|attribute|property|target)(?:_?(?:name|path))?$|^(?:json_?)?pointer$/i;
 const GROUPS = /^(?:in|where|place)$/i;
 const MESSAGES =
-  /^(?:message|msg|err|title|description|detail|(?:long|user)_?message|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:message|msg|description|detail|text|string))$/i;
+  /^(?:message|msg|err|title|description|detail|diagnostics|(?:long|user)_?message|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:message|msg|description|detail|text|string))$/i;
 const IDS = /^(?:error_?id|request_?id|trace_?id|debug_?id|correlation_?id)$/i;
 const PATHS = /^(?:request_?)?(?:path|uri)$/i;
 const STATUS_NUMBERS = /^(?:http_?)?status(?:_?code)?$/i;
@@ -174,13 +174,15 @@ function choicesFor({ content, response }: ErrorBody, shapes: Shapes, fixedCode:
   const choose = (values: readonly Json[]): Json | undefined => {
     if (fixedCode) return undefined;
     const texts = values.filter((value) => typeof value === "string");
+    // `{ severity: "error" }`, which may also be a warning.
+    const severity = texts.find((text) => /^error$/i.test(text));
     // The server finds listed codes of other statuses by their names. If there is none, it was at fault.
     if (status.kind !== "exact")
-      return codeForStatus(texts, 500) ?? texts.find((text) => statusesOf(text).length === 0);
+      return codeForStatus(texts, 500) ?? severity ?? texts.find((text) => statusesOf(text).length === 0);
     const { code } = status;
     if (values.includes(code)) return code;
     // If no code fits the status, at least one that fits no other.
-    return codeForStatus(texts, code) ?? texts.find((text) => isFree(text, code));
+    return codeForStatus(texts, code) ?? severity ?? texts.find((text) => isFree(text, code));
   };
   const isWrapper = (name: string, schema: Schema): boolean => WRAPPERS.test(name) && tells(schema);
   return [

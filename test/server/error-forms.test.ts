@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import type { Server } from "../../runtime/server/create-server.ts";
+import { documentOf } from "../client/support/generate.ts";
+import { generateServer } from "./support/generate.ts";
+
+// Errors of `default`, in the forms of well-known APIs: each status has its own code, and the message has its place.
+
+interface ServerModule {
+  createServer(options: object): Server;
+  readonly Problem: new (kind: string) => Error;
+}
+
+const text = { type: "string" };
+const listed = (...values: readonly string[]): object => ({ type: "string", enum: values });
+const list = (items: object): object => ({ type: "array", items });
+const object = (properties: object, required = Object.keys(properties)): object => ({
+  type: "object",
+  required,
+  properties,
+});
+
+const TYPES = listed("api_error", "invalid_request_error", "authentication_error", "not_found_error");
+const CODES = listed("server_error", "invalid_request", "unauthorized", "not_found");
+
+/** Answers to an invalid body, to unknown credentials, to a lost resource, and to an unknown path. */
+async function answers(schema: object): Promise<readonly unknown[]> {
+  const failure = { description: "Failure", content: { "application/json": { schema } } };
+  const put = {
+    operationId: "putThing",
+    security: [{ token: [] }],
+    requestBody: { required: true, content: { "application/json": { schema: object({ name: text }) } } },
+    responses: { 204: { description: "Done" }, default: failure },
+  };
+  const components = { securitySchemes: { token: { type: "http", scheme: "bearer" } } };
+  await using generated = await generateServer(documentOf({ "/things": { put } }, { components }));
+  const { createServer, Problem } = await generated.load<ServerModule>("generated/server/index.ts");
+  const putThing = (): never => {
+    throw new Problem("not-found");
+  };
+  const verifiers = {
+    token: ({ token }: { token: string }): object | undefined => (token === "t" ? { caller: {} } : undefined),
+  };
+  const server = createServer({ handlers: { putThing }, verifiers });
+  const ask = async (path: string, token: string, body: string): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const response = await server.fetch(new Request(`https://api.test${path}`, { method: "PUT", headers, body }));
+    return await response.json();
+  };
+  return [
+    await ask("/things", "t", "{}"),
+    await ask("/things", "x", "{}"),
+    await ask("/things", "t", '{"name":"a"}'),
+    await ask("/nowhere", "t", "{}"),
+  ];
+}
+
+const DENIED = "Credentials are missing, invalid or expired.";
+const LOST = "Not found.";
+
+test.each<readonly [what: string, schema: object, want: readonly unknown[]]>([
+  [
+    "the code is called `type`",
+    object({ type: { const: "error" }, error: object({ type: TYPES, message: text }) }),
+    [
+      { type: "error", error: { type: "invalid_request_error", message: "/name is missing" } },
+      { type: "error", error: { type: "authentication_error", message: DENIED } },
+      { type: "error", error: { type: "not_found_error", message: LOST } },
+      { type: "error", error: { type: "not_found_error", message: LOST } },
+    ],
+  ],
+  [
+    "the code is called `name`",
+    object({
+      name: listed("INTERNAL_SERVER_ERROR", "INVALID_REQUEST", "AUTHENTICATION_FAILURE", "RESOURCE_NOT_FOUND"),
+      message: text,
+    }),
+    [
+      { name: "INVALID_REQUEST", message: "/name is missing" },
+      { name: "AUTHENTICATION_FAILURE", message: DENIED },
+      { name: "RESOURCE_NOT_FOUND", message: LOST },
+      { name: "RESOURCE_NOT_FOUND", message: LOST },
+    ],
+  ],
+  [
+    "the codes are in a list of errors",
+    object({ errors: list(object({ code: CODES, message: text })) }),
+    [
+      { errors: [{ code: "invalid_request", message: "/name is missing" }] },
+      { errors: [{ code: "unauthorized", message: DENIED }] },
+      { errors: [{ code: "not_found", message: LOST }] },
+      { errors: [{ code: "not_found", message: LOST }] },
+    ],
+  ],
+  [
+    "the errors are the issues of an OperationOutcome (FHIR)",
+    object({
+      resourceType: { const: "OperationOutcome" },
+      issue: {
+        ...list(
+          object(
+            {
+              severity: listed("fatal", "error", "warning"),
+              code: listed("invalid", "not-found", "login"),
+              diagnostics: text,
+            },
+            ["severity", "code"],
+          ),
+        ),
+        minItems: 1,
+      },
+    }),
+    [
+      { code: "invalid", diagnostics: "/name is missing" },
+      { code: "login", diagnostics: DENIED },
+      { code: "not-found", diagnostics: LOST },
+      { code: "not-found", diagnostics: LOST },
+    ].map((issue) => ({ resourceType: "OperationOutcome", issue: [{ severity: "error", ...issue }] })),
+  ],
+  [
+    "the errors are optional messages (Berlin Group)",
+    object(
+      {
+        tppMessages: list(
+          object(
+            {
+              category: listed("ERROR", "WARNING"),
+              code: listed("FORMAT_ERROR", "TOKEN_INVALID", "NOT_FOUND"),
+              path: text,
+              text,
+            },
+            ["category", "code"],
+          ),
+        ),
+      },
+      [],
+    ),
+    [
+      { category: "ERROR", code: "FORMAT_ERROR", path: "/name", text: "is missing" },
+      { category: "ERROR", code: "TOKEN_INVALID", text: DENIED },
+      { category: "ERROR", code: "NOT_FOUND", text: LOST },
+      { category: "ERROR", code: "NOT_FOUND", text: LOST },
+    ].map((message) => ({ tppMessages: [message] })),
+  ],
+  ...["errors", "messages", "errorMessages"].map((name): readonly [string, object, readonly unknown[]] => [
+    `${name} are texts`,
+    object({ [name]: list(text) }),
+    [["/name is missing"], [DENIED], [LOST], [LOST]].map((texts) => ({ [name]: texts })),
+  ]),
+])("%s", async (_what, schema, want) => {
+  expect(await answers(schema)).toEqual(want);
+});
