@@ -171,6 +171,7 @@ function numbers(limits: Limits, integer: boolean): readonly string[] {
   if (above !== undefined) bounds.push(`greater than ${above}`);
   if (below !== undefined) bounds.push(`less than ${below}`);
   const step = limits.get("multipleOf");
+  if (step !== undefined && bounds.length === 0) return [`${integer ? "Integer multiple" : "A multiple"} of ${step}`];
   if (step !== undefined) bounds.push(`a multiple of ${step}`);
   return bounds.length === 0 ? [] : [`${noun} ${bounds.join(", ")}`];
 }

@@ -36,6 +36,22 @@ describe("interfaces", () => {
     expect(text.includes("/** Further names match `^x-`. */")).toBe(isNamed);
   });
 
+  test.each([
+    [number({ assertions: [{ kind: "multipleOf", value: 0.01 }] }), "A multiple of 0.01."],
+    [integer({ assertions: [{ kind: "multipleOf", value: 5 }] }), "Integer multiple of 5."],
+    [
+      integer({
+        assertions: [
+          { kind: "minimum", value: 5 },
+          { kind: "multipleOf", value: 5 },
+        ],
+      }),
+      "Integer of at least 5, a multiple of 5.",
+    ],
+  ])("describe multiples: %o", (price, comment) => {
+    expect(models(model("Pet", object({ price })))).toContain(`/** ${comment} */`);
+  });
+
   test("have a comment with the description, and the constraints that the type cannot express", () => {
     const pet = object(
       {

@@ -110,6 +110,9 @@ describe("its content", () => {
       }),
       put: operation("keepPets", { responses: { 200: { ...body, headers: { ETag: { schema } } } } }),
       delete: operation("deletePets", { responses: { 204: { description: "" }, 409: body } }),
+      patch: operation("findPet", {
+        responses: { 303: { description: "", headers: { Location: { required: true, schema } } }, 410: body },
+      }),
     };
     await using generated = await generateServer(documentOf({ "/pets": pets }), { scaffold: "src/handlers.ts" });
     const text = await readFile(join(generated.path, "src/handlers.ts"), "utf8");
@@ -118,6 +121,7 @@ describe("its content", () => {
       "{ status, headers, body }",
       "{ status, body }",
       "{ status }",
+      "{ status, headers }",
     ]);
   });
 

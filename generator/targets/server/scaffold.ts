@@ -6,7 +6,7 @@ import { objectKey, typeName } from "../../print/key.ts";
 import { EMPTY, indent, lines, list, paragraphs } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { methodComment } from "../operations/comments.ts";
-import { isSuccess, statusText } from "../../ir/status.ts";
+import { statusText, successesOf } from "../../ir/status.ts";
 import { parameterGroups } from "../operations/request-members.ts";
 import { successesFirst } from "../operations/operation-names.ts";
 import { isReceivable } from "../operations/encodings.ts";
@@ -123,7 +123,7 @@ function hintsFor(operation: Operation): readonly string[] {
   ];
   const request = members.length === 0 ? "" : `The request has { ${members.join(", ")} }. `;
   const statuses = successesFirst(responses.filter(isReceivable)).map(({ status }) => statusText(status));
-  const successes = responses.filter(({ status }) => isSuccess(status));
+  const successes = successesOf(responses);
   const reply = [
     "status",
     ...(successes.some(({ headers }) => headers.some(({ required }) => required)) ? ["headers"] : []),
