@@ -14,15 +14,17 @@ interface Scope {
 
 /**
  * @param text absolute; in browsers also relative to the page
- * @throws TypeError for an invalid URL, and for one with credentials, which `fetch` would reject and quote
+ * @throws TypeError unless it is an http or https URL, and for one with credentials, which `fetch` would reject and quote
  */
 export function parseBaseUrl(text: string): BaseUrl {
   try {
     const scope: Scope = globalThis;
     const { origin, pathname, search, username, password } = new URL(text, scope.location?.href);
-    if (!username && !password) return { prefix: origin + pathname.replace(/\/$/, ""), query: search.slice(1) };
+    // `localhost:4010` is a URL, too: one of the scheme `localhost`.
+    if (origin.startsWith("http") && !username && !password)
+      return { prefix: origin + pathname.replace(/\/$/, ""), query: search.slice(1) };
   } catch {
     // Reported below.
   }
-  throw new TypeError("`baseUrl` must be a URL without credentials");
+  throw new TypeError("`baseUrl` must be an http(s) URL without credentials");
 }

@@ -77,6 +77,7 @@ async function requestToken(options: ClientCredentialsOptions, clock: Clock): Pr
     // Credentials must not follow a redirect, so it counts as a response without a token.
     response = await send({
       operation,
+      method: operation.method,
       url: tokenUrl,
       ...request,
       signal: null,

@@ -85,6 +85,7 @@ export function createFetch(options: FetchOptions): typeof fetch {
         network,
       )({
         operation,
+        method,
         url,
         headers,
         body,

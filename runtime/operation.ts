@@ -44,6 +44,8 @@ export interface Operation extends OperationInfo {
 /** An outgoing request: plain data, so that it can be sent again. Copy it to change it. */
 export interface HttpRequest {
   readonly operation: Operation;
+  /** That of the operation, or `GET` after a redirect. */
+  readonly method: string;
   readonly url: string;
   readonly headers: Headers;
   readonly body: SentBody | null;
@@ -51,8 +53,6 @@ export interface HttpRequest {
   readonly signal: AbortSignal | null;
   /** Deadline of the call in milliseconds since 1970; absent without a limit. */
   readonly deadline?: number;
-  /** Overrides the operation's method: `GET` after a redirect. */
-  readonly method?: string;
   readonly redirect?: RedirectMode;
   /** Names of headers that must not reach another origin. */
   readonly guarded?: readonly string[];

@@ -9,10 +9,9 @@ export type Fetch = (url: string, init: RequestInit) => Response | Promise<Respo
 /** The last step: the network. Default: the global `fetch` at the time of sending. */
 export function transport(fetch: Fetch = (url, init) => globalThis.fetch(url, init)): Send {
   const send = async (request: HttpRequest, redirect: RedirectMode): Promise<Response> => {
-    const { operation, headers, body, signal } = request;
+    const { operation, method, headers, body, signal } = request;
     try {
       signal?.throwIfAborted();
-      const { method = operation.method } = request;
       // `fetch` requires this option for a body that is a stream.
       const init: RequestInit & { duplex: "half" } = { method, headers, body, signal, redirect, duplex: "half" };
       return await fetch(request.url, init);

@@ -27,7 +27,7 @@ export const followRedirects: Middleware = async (request, next) => {
 };
 
 function redirected(request: HttpRequest, from: string, status: number, location: string): HttpRequest {
-  const { operation, body, method = operation.method } = request;
+  const { operation, body, method } = request;
   const to = addressOf(location, from);
   if (to === undefined) throw new RedirectError(operation, "the redirect is not to an http or https URL");
   const headers = new Headers(request.headers);

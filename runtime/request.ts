@@ -18,7 +18,7 @@ export function encodeRequest(
   parts: RequestParts,
   before: HeaderValues | undefined,
   after: HeaderValues | undefined,
-): Pick<HttpRequest, "operation" | "url" | "headers" | "body"> {
+): Pick<HttpRequest, "operation" | "method" | "url" | "headers" | "body"> {
   try {
     const path = expandPath(operation, parts.path);
     const query = operation.query?.write(operation.query, parts.query, base.query) ?? base.query;
@@ -37,7 +37,7 @@ export function encodeRequest(
       body = encoded.body;
     }
     setHeaders(headers, after);
-    return { operation, url, headers, body };
+    return { operation, method: operation.method, url, headers, body };
   } catch (cause) {
     throw new RequestError(operation, messageOf(cause), { cause });
   }

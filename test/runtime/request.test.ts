@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { writeCookies, writeHeaders, writeQuery } from "../../runtime/parameters.ts";
 import type { Client, ClientOptions } from "../../runtime/client.ts";
 import { createClient } from "../../runtime/client.ts";
+import { createFetch } from "../../runtime/fetch.ts";
 import { formContent } from "../../runtime/form.ts";
 import { json } from "../../runtime/json.ts";
-import type { Operation } from "../../runtime/operation.ts";
+import type { Middleware, Operation } from "../../runtime/operation.ts";
 import {
   cookie,
   deepObject,
@@ -199,13 +200,33 @@ describe("base URLs", () => {
     expect(server.request.target).toBe(want);
   });
 
-  it.each(["", "/api", "api.example", "https://", "https://user:secret@api.example", "https://user@api.example"])(
-    "refuses %o",
-    (server) => {
-      expect(() => createClient({ server })).toThrow(/must be a URL without credentials/);
-      expect(() => createClient({ server })).not.toThrow(/secret/);
-    },
-  );
+  it.each([
+    "",
+    "/api",
+    "api.example",
+    "localhost:4010",
+    "ftp://api.example",
+    "https://",
+    "https://user:secret@api.example",
+    "https://user@api.example",
+  ])("refuses %o", (server) => {
+    expect(() => createClient({ server })).toThrow("`baseUrl` must be an http(s) URL without credentials");
+    expect(() => createClient({ server })).not.toThrow(/secret/);
+  });
+
+  it("gives middleware the request's method", async () => {
+    const methods: string[] = [];
+    const use: Middleware = (request, next) => {
+      methods.push(request.method);
+      return next(request);
+    };
+    await using server = await rawServer(response(204));
+    const client = createClient({ server: server.url, use: [use] });
+    await client.call(GET, {});
+    await client.call({ ...GET, method: "DELETE" }, {});
+    await createFetch({ server: server.url, use: [use] })(`${server.url}/things`, { method: "PATCH" });
+    expect(methods).toEqual(["GET", "DELETE", "PATCH"]);
+  });
 
   it("an operation's own server, unless baseUrl replaces it", async () => {
     await using own = await rawServer(response(204));
