@@ -33,8 +33,8 @@ interface Step {
 export async function commit(folder: string, changes: readonly Change[], signal?: AbortSignal): Promise<void> {
   const staging = join(folder, STAGING);
   const ordered = changes.toSorted((one, other) => turnOf(one) - turnOf(other));
+  mkdirSync(staging);
   try {
-    mkdirSync(staging);
     for (const [index, { after }] of ordered.entries())
       if (after !== undefined) writeFileSync(join(staging, String(index)), after.text, { flag: "wx" });
     // Signals that arrived meanwhile are delivered within two turns of the event loop.

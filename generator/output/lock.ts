@@ -1,21 +1,9 @@
-import {
-  closeSync,
-  existsSync,
-  linkSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
 import { randomUUID } from "node:crypto";
-import { hostname, uptime } from "node:os";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { errorCode, isMissing, unlessMissing } from "./errors.ts";
+import { errorCode, unlessMissing } from "./errors.ts";
 import { RESERVED } from "./paths.ts";
 
 const LOCK = `${RESERVED}.lock`;
@@ -46,12 +34,9 @@ export async function acquireLock(folder: string, patienceMs: number): Promise<L
   const text = `${JSON.stringify({ pid: process.pid, host: hostname(), id: randomUUID() })}\n`;
   const deadline = performance.now() + patienceMs;
   for (;;) {
-    if (create(path, text)) {
-      sweep(folder);
-      return { release: () => release(path, text) };
-    }
+    if (create(path, text)) return { release: () => release(path, text) };
     const held = read(path);
-    if (held !== undefined && isAbandoned(held)) breakLock(path, held.text);
+    if (held !== undefined && isAbandoned(held)) remove(path, held.text);
     else if (held !== undefined && performance.now() >= deadline) return held.holder;
     else await sleep(POLL_MS);
   }
@@ -116,8 +101,7 @@ function isAbandoned({ holder, since }: Held): boolean {
   const age = Date.now() - since;
   if (age > ABANDONED_AFTER_MS) return true;
   if (holder.pid === 0) return age > 1000;
-  if (holder.host !== hostname()) return false;
-  return age > uptime() * 1000 || !isAlive(holder.pid);
+  return holder.host === hostname() && !isAlive(holder.pid);
 }
 
 function isAlive(pid: number): boolean {
@@ -129,35 +113,15 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes an abandoned lock. The rename succeeds for only one of several runs that do this. */
-function breakLock(path: string, expected: string): void {
-  const aside = `${path}-${randomUUID()}`;
-  try {
-    renameSync(path, aside);
-  } catch (error) {
-    if (isMissing(error)) return;
-    throw error;
-  }
-  // Before the rename, another run had replaced the abandoned lock by its own, so that one is restored.
-  if (read(aside)?.text !== expected) {
-    try {
-      linkSync(aside, path);
-    } catch (error) {
-      if (errorCode(error) !== "EEXIST" && !isMissing(error)) throw error;
-    }
-  }
-  rmSync(aside, { force: true });
-}
-
-/** Removes locks that were moved aside by runs that were killed in `breakLock`. */
-function sweep(folder: string): void {
-  for (const name of readdirSync(folder)) if (name.startsWith(`${LOCK}-`)) rmSync(join(folder, name), { force: true });
+/** Removes a lock, unless another run has replaced it. */
+function remove(path: string, text: string): void {
+  if (read(path)?.text === text) rmSync(path, { force: true });
 }
 
 /** Ignores locks that cannot be removed. The next run finds them abandoned. */
 function release(path: string, text: string): void {
   try {
-    if (read(path)?.text === text) unlinkSync(path);
+    remove(path, text);
   } catch (error) {
     if (errorCode(error) === undefined) throw error;
   }
