@@ -1,4 +1,4 @@
-// What becomes of real documents in the mock: valid requests for every operation of each.
+// Sends valid requests for every operation of the real documents to their mocks.
 // `node bench/mock-documents.ts [part of a name] [operations]`
 import { realDocuments } from "../test/support/documents.ts";
 import { askMock } from "../test/mock/support/ask-mock.ts";

@@ -1,5 +1,5 @@
-// Loaded into a program (`--import`, or NODE_OPTIONS for what it starts, too): what the process took, written as JSON when it ends: to
-// the file that USAGE_FILE names, or to one of its own in the folder USAGE_FOLDER.
+// Loaded into a program by `--import`, or into its child processes, too, by NODE_OPTIONS. When the process ends, its memory and CPU time
+// are written as JSON to the file USAGE_FILE, or to a file in the folder USAGE_FOLDER.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isMainThread } from "node:worker_threads";
@@ -14,13 +14,13 @@ if (isMainThread && file !== undefined) {
   });
 }
 
-/** `maxRSS` counts what the process had that started this one; Linux tells what is this one's own. */
+/** On Linux, of this process only: `maxRSS` includes the memory of its parent at the start. */
 function peakKilobytes(): number {
   try {
     const own = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1];
     if (own !== undefined) return Number(own);
   } catch {
-    // Another system.
+    // Not Linux.
   }
   return process.resourceUsage().maxRSS;
 }

@@ -27,8 +27,8 @@ cpSync(`${root}generator/vocabulary`, `${dist}generator/vocabulary`, { recursive
 chmodSync(`${dist}cli/main.js`, 0o755);
 
 /**
- * Bundles the many modules into few files: to find, read and link 250 of them takes 0.1 s at every start. Only what
- * users import, and what a process or thread begins with, keeps its place.
+ * Bundles the modules into few files, because loading 250 modules takes 0.1 s at every start. Entry points of users,
+ * processes and threads keep their paths.
  */
 async function joinModules(): Promise<void> {
   const modules = globSync("{generator,judge,diff,mock,lint,docs-page,verify,cli}/**/*.js", { cwd: dist });
@@ -51,7 +51,7 @@ async function joinModules(): Promise<void> {
       { name: "places", transform: (code, id) => withPlace(code, id.slice(dist.length), starts) },
       { name: "runtime", resolveId: runtimeModule },
     ],
-    // Chunks stand among the rest, because linting is allowed to read nothing else of ours.
+    // Chunks are inside dist/, because the process that lints may read only that folder.
     output: { dir: dist, entryFileNames: "[name].js", chunkFileNames: "chunks/[name].js" },
   });
   for (const path of modules) rmSync(`${dist}${path}`);
@@ -86,8 +86,8 @@ function runtimeModule(source: string, importer: string | undefined): { id: stri
 }
 
 /**
- * A module that asks where it is (`import.meta.url`) means its own place, not that of the chunk it is in. Texts that name
- * it are left alone, and so is `import.meta.resolve`, which finds packages from anywhere in this one.
+ * Replaces `import.meta.url` in a module by the URL that the module had, because the URL of its chunk differs.
+ * `import.meta.resolve` stays, because it finds packages from any file of this package.
  */
 function withPlace(code: string, path: string, starts: readonly string[]): string {
   if (!code.includes("import.meta.url") || starts.includes(path.replace(/\.js$/, ""))) return code;

@@ -1,4 +1,4 @@
-// The request that every server is measured by.
+// The request that is sent to every server.
 
 export const BODY: string = JSON.stringify({
   sku: "ABC-123-XL",
@@ -20,5 +20,5 @@ const HEAD = [
   `content-length: ${Buffer.byteLength(BODY)}`,
 ];
 
-/** As it goes over the wire. */
+/** With its head, as HTTP/1.1. */
 export const REQUEST: Buffer = Buffer.from(`${HEAD.join("\r\n")}\r\n\r\n${BODY}`);

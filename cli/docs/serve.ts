@@ -50,7 +50,7 @@ export async function serve(
   const server = createServer((request, response) => {
     // Rejects foreign host names (DNS rebinding): their pages must not read ours.
     if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/i.test(request.headers.host ?? "")) {
-      response.writeHead(421, { "content-type": "text/plain" }).end("Ask for 127.0.0.1 or localhost.\n");
+      response.writeHead(421, { "content-type": "text/plain" }).end("Use the host 127.0.0.1 or localhost.\n");
       return;
     }
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -58,7 +58,7 @@ export async function serve(
       return;
     }
     if (!/^\/(?:index\.html)?(?:\?.*)?$/.test(request.url ?? "")) {
-      response.writeHead(404, { "content-type": "text/plain" }).end("There is one page: /\n");
+      response.writeHead(404, { "content-type": "text/plain" }).end("The only page is /\n");
       return;
     }
     building ??= refresh().finally(() => (building = undefined));

@@ -4,7 +4,7 @@ import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from "diff";
 import { printable } from "../diagnostics/text.ts";
 import type { Change } from "./plan.ts";
 
-/** Lines of all files together, and of one. */
+/** Maximum lines of all files together, and of one file. */
 const MOST_LINES = 400;
 const MOST_LINES_OF_FILE = 100;
 /** Maximum number of changed lines. Computing a longer diff is slow, and nobody reads it. */

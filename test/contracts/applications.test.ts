@@ -12,6 +12,7 @@ import { temporaryFolder } from "../support/folder.ts";
 import { ALL, sampleOf } from "../support/scale.ts";
 import { type Contract, CONTRACTS, generateContracts, load, targetsOf } from "./contracts.ts";
 import { listen } from "../support/listen.ts";
+import { RUNTIME } from "../support/runtime.ts";
 
 // The applications of examples/contracts, compiled and run against their own servers; and what a team sees in its first hour: the
 // contract tests against the mock and its own server, and `verify`, all green. What the generated contract.test.ts calls is
@@ -143,7 +144,7 @@ test.for(sampleOf(CONTRACTS.toReversed(), 1))("the mock of $name keeps the contr
 test.for(sampleOf(CONTRACTS.toReversed(), 1))("verify finds nothing wrong with $name", async (contract) => {
   const output = join(folder.path, contract.name, "generated");
   const only = ["generated", "examples", "client", "webhooks", "workflows"] as const;
-  const config = { document: documentOf(contract), output, targets: targetsOf(contract) };
+  const config = { document: documentOf(contract), output, runtime: RUNTIME, targets: targetsOf(contract) };
   const { verdicts } = await verify(config, { only, runs: 1 });
   expect(verdicts.filter(({ outcome }) => outcome === "wrong")).toEqual([]);
   expect(verdicts.filter(({ outcome }) => outcome === "ok").map(({ artifact }) => artifact)).toEqual(

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { BuiltInTarget, Credential, RunResult } from "../../generator/index.ts";
 import { generate } from "../../generator/index.ts";
+import { RUNTIME } from "../support/runtime.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -66,7 +67,7 @@ export async function generateContracts(folder: string): Promise<ReadonlyMap<str
     await cp(join(ROOT, "examples/contracts", contract.name), into, { recursive: true });
     const document = join(into, "openapi.yaml");
     const output = join(into, "generated");
-    results.set(contract.name, await generate({ document, output, targets: targetsOf(contract) }));
+    results.set(contract.name, await generate({ document, output, runtime: RUNTIME, targets: targetsOf(contract) }));
   }
   return results;
 }

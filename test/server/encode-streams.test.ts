@@ -4,7 +4,7 @@ import { exploded, json, list } from "../../runtime/server/encode/headers.ts";
 import { json as replyJson } from "../../runtime/server/encode/json.ts";
 import { lines } from "../../runtime/server/encode/lines.ts";
 
-// What the server's writers refuse, and how they read the streams of handlers. round-trip-documents.test.ts sends the rest.
+// Streams and headers that handlers return. round-trip-documents.test.ts covers other bodies.
 
 describe("streams of replies", () => {
   test("line breaks inside data become lines of their own", async () => {

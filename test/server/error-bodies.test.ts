@@ -3,8 +3,8 @@ import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { generateServer } from "./support/generate.ts";
 
-// Errors of the server itself, in documents without a common envelope: each is a body that the operation
-// documents for its status, by the judgement of the generated check.
+// Errors that the generated server itself sends, where the document has no common envelope. The generated check must
+// accept each body under the schema that the operation documents for the status.
 
 interface ServerModule {
   createServer(options: object): Server;
@@ -14,7 +14,7 @@ interface ChecksModule {
   isFailure(value: unknown): boolean;
 }
 
-interface Said {
+interface ErrorResponse {
   readonly type: string;
   readonly text: string;
   /** Whether it is JSON that the generated check of the schema accepts. */
@@ -45,14 +45,14 @@ interface Case {
 }
 
 /** The response of an operation whose handler reports that nothing was found. */
-async function answer({
+async function errorOf({
   schema,
   example,
   status = "404",
   mediaType = "application/json",
   schemas,
   problem: [kind, failure] = ["not-found", 404],
-}: Case): Promise<Said> {
+}: Case): Promise<ErrorResponse> {
   const content = {
     [mediaType]: { schema: { $ref: "#/components/schemas/Failure" }, ...(example !== undefined && { example }) },
   };
@@ -95,52 +95,52 @@ function jsonOf(body: string): unknown {
   }
 }
 
-const NOTHING = "Not found.";
+const MESSAGE = "Not found.";
 
-describe("a body of the operation's own", () => {
+describe("the body that the operation documents", () => {
   const cases: readonly (readonly [name: string, given: Case, want: unknown])[] = [
     [
-      "all that is usual, though not required",
+      "usual members that are optional",
       { schema: object({ message: text, status: { type: "integer" }, request_id: text, hint: text }, []) },
-      { message: NOTHING, status: 404, request_id: expect.stringMatching(/^[\da-f-]{36}$/) },
+      { message: MESSAGE, status: 404, request_id: expect.stringMatching(/^[\da-f-]{36}$/) },
     ],
     [
-      "what is required besides is taken from the example",
+      "other required members are taken from the example",
       {
         schema: object({ message: text, help: { type: "string", pattern: "^https://" } }),
         example: { message: "No such thing", help: "https://a.co" },
       },
-      { message: NOTHING, help: "https://a.co" },
+      { message: MESSAGE, help: "https://a.co" },
     ],
     [
-      "an example that does not fit gives nothing",
+      "an invalid example is ignored",
       { schema: object({ message: text, level: { type: "integer", minimum: 3 } }), example: { level: "high" } },
-      { message: NOTHING, level: 3 },
+      { message: MESSAGE, level: 3 },
     ],
     [
-      "of enums, the value that says the status",
+      "the value of an enum that names the status",
       { schema: object({ code: { type: "string", enum: ["forbidden", "NOT_FOUND"] }, detail: text }) },
-      { code: "NOT_FOUND", detail: NOTHING },
+      { code: "NOT_FOUND", detail: MESSAGE },
     ],
     [
-      "a message too long for its place is left out, the others are not",
+      "only a message that is too long is left out",
       { schema: object({ message: { type: "string", maxLength: 5 }, code: text }) },
       { message: "", code: "not_found" },
     ],
     [
       "error and reason",
       { schema: object({ error: text, reason: text }, []) },
-      { error: "not_found", reason: NOTHING },
+      { error: "not_found", reason: MESSAGE },
     ],
     [
       "the code and the text of a fault",
       { schema: object({ faultCode: text, faultString: text }) },
-      { faultCode: "not_found", faultString: NOTHING },
+      { faultCode: "not_found", faultString: MESSAGE },
     ],
     [
       "a reason beside a message",
       { schema: object({ error: object({ reason: text, message: text }) }) },
-      { error: { reason: "not_found", message: NOTHING } },
+      { error: { reason: "not_found", message: MESSAGE } },
     ],
     [
       "an error of JSON:API",
@@ -170,25 +170,25 @@ describe("a body of the operation's own", () => {
     [
       "errors inside a list",
       { schema: object({ errors: { type: "array", items: object({ message: text, code: text }) } }) },
-      { errors: [{ message: NOTHING, code: "not_found" }] },
+      { errors: [{ message: MESSAGE, code: "not_found" }] },
     ],
     [
       "an error inside an object",
       { schema: object({ error: object({ type: { enum: ["api_error", "card_error"] }, message: text }) }) },
-      { error: { type: "api_error", message: NOTHING } },
+      { error: { type: "api_error", message: MESSAGE } },
     ],
     [
-      "alternatives that exclude each other: what fits one of them only",
+      "alternatives that exclude each other: a value of exactly one",
       { schema: { oneOf: [object({ message: text, url: text }), object({ message: text, code: text }, [])] } },
-      { message: NOTHING, code: "not_found" },
+      { message: MESSAGE, code: "not_found" },
     ],
     [
       "an alternative that is a list",
       { schema: { anyOf: [{ type: "array", items: object({ message: text }), minItems: 1 }, { type: "null" }] } },
-      [{ message: NOTHING }],
+      [{ message: MESSAGE }],
     ],
-    ["one text alone", { schema: object({ error: text }) }, { error: NOTHING }],
-    ["a text", { schema: text }, NOTHING],
+    ["one text alone", { schema: object({ error: text }) }, { error: MESSAGE }],
+    ["a text", { schema: text }, MESSAGE],
     [
       "Spring's error",
       {
@@ -204,7 +204,7 @@ describe("a body of the operation's own", () => {
         timestamp: expect.stringMatching(/^20\d\d-/),
         status: 404,
         error: "Not Found",
-        message: NOTHING,
+        message: MESSAGE,
         path: "/things",
       },
     ],
@@ -214,18 +214,18 @@ describe("a body of the operation's own", () => {
         schema: object({ statusCode: { type: "integer" }, message: text, error: text }),
         example: { statusCode: 404, message: "No such thing", error: "Not Found" },
       },
-      { statusCode: 404, message: NOTHING, error: "Not Found" },
+      { statusCode: 404, message: MESSAGE, error: "Not Found" },
     ],
     [
-      "parts that are one",
+      "allOf",
       {
         schema: { allOf: [{ $ref: "#/components/schemas/Base" }, object({ code: { const: "gone" } })] },
         schemas: { Base: object({ code: text, message: text }) },
       },
-      { code: "gone", message: NOTHING },
+      { code: "gone", message: MESSAGE },
     ],
     [
-      "parts that refine a member of the base",
+      "allOf that refines a member of the base",
       {
         schema: {
           allOf: [
@@ -242,38 +242,38 @@ describe("a body of the operation's own", () => {
         },
         schemas: { Base: object({ error: object({ type: text, message: text, param: text }, ["type", "message"]) }) },
       },
-      { error: { type: "missing", message: NOTHING, reason: "moved" } },
+      { error: { type: "missing", message: MESSAGE, reason: "moved" } },
     ],
     [
       "the first alternative that fits",
       { schema: { oneOf: [object({ a: { not: {} } }), object({ b: { const: 1 }, message: text })] } },
-      { b: 1, message: NOTHING },
+      { b: 1, message: MESSAGE },
     ],
     [
       "closed objects, numbers for codes",
       { schema: object({ code: { type: "integer" }, message: text }, undefined, { additionalProperties: false }) },
-      { code: 404, message: NOTHING },
+      { code: 404, message: MESSAGE },
     ],
     [
       "a required list of issues, which is empty where the request has none",
       { schema: object({ message: text, fields: { type: "array", items: object({ field: text, code: text }) } }) },
-      { message: NOTHING, fields: [] },
+      { message: MESSAGE, fields: [] },
     ],
     [
-      "names that objects inherit",
+      "names such as __proto__",
       { schema: object({ ["__proto__"]: text, constructor: text, message: text }) },
       expect.anything(),
     ],
   ];
   it.each(cases)("%s", async (_name, given, want) => {
-    const said = await answer(given);
-    expect(said).toMatchObject({ type: "application/json", fits: true });
-    expect(JSON.parse(said.text)).toEqual(want);
+    const error = await errorOf(given);
+    expect(error).toMatchObject({ type: "application/json", fits: true });
+    expect(JSON.parse(error.text)).toEqual(want);
   });
 
-  it.each(["default", "4XX", "404"])("is that of the response %s", async (status) => {
-    const said = await answer({ schema: object({ detail: text }), status });
-    expect(said).toEqual({ type: "application/json", fits: true, text: JSON.stringify({ detail: NOTHING }) });
+  it.each(["default", "4XX", "404"])("is taken from the response %s", async (status) => {
+    const error = await errorOf({ schema: object({ detail: text }), status });
+    expect(error).toEqual({ type: "application/json", fits: true, text: JSON.stringify({ detail: MESSAGE }) });
   });
 
   it.each<[codes: readonly string[], required: readonly string[], kind: string, status: number, want: unknown]>([
@@ -284,13 +284,13 @@ describe("a body of the operation's own", () => {
     [["NOT_FOUND", "INTERNAL_ERROR"], ["code"], "internal", 500, "INTERNAL_ERROR"],
   ])("has a code of %j that fits the status, under default (%j, %s)", async (codes, required, kind, status, want) => {
     const schema = object({ code: { enum: codes }, message: text, tries: { type: "integer" } }, [...required, "tries"]);
-    const said = await answer({ schema, status: "default", problem: [kind, status] });
-    expect(said.fits).toBe(true);
-    expect(Reflect.get(Object(JSON.parse(said.text)), "code")).toBe(want);
+    const error = await errorOf({ schema, status: "default", problem: [kind, status] });
+    expect(error.fits).toBe(true);
+    expect(Reflect.get(Object(JSON.parse(error.text)), "code")).toBe(want);
   });
 
   it.each(["application/vnd.test+json", "application/vnd.test+json; version=1"])("is sent as %s", async (mediaType) => {
-    expect(await answer({ schema: object({ detail: text }), mediaType })).toMatchObject({
+    expect(await errorOf({ schema: object({ detail: text }), mediaType })).toMatchObject({
       type: mediaType,
       fits: true,
     });
@@ -298,38 +298,38 @@ describe("a body of the operation's own", () => {
 
   it("is the message where a text is documented", async () => {
     for (const mediaType of ["text/plain", "text/html"])
-      expect(await answer({ schema: text, mediaType })).toMatchObject({ type: mediaType, text: NOTHING });
+      expect(await errorOf({ schema: text, mediaType })).toMatchObject({ type: mediaType, text: MESSAGE });
   });
 
   it("is problem details with the members that are documented", async () => {
     const schema = object({ type: text, status: { type: "integer" }, title: text, detail: text });
-    const said = await answer({ schema, mediaType: "application/problem+json" });
-    expect(said).toMatchObject({ type: "application/problem+json", fits: true });
-    expect(JSON.parse(said.text)).toMatchObject({ type: "about:blank", status: 404, detail: NOTHING });
+    const error = await errorOf({ schema, mediaType: "application/problem+json" });
+    expect(error).toMatchObject({ type: "application/problem+json", fits: true });
+    expect(JSON.parse(error.text)).toMatchObject({ type: "about:blank", status: 404, detail: MESSAGE });
   });
 });
 
-describe("problem details remain", () => {
+describe("the body is problem details", () => {
   const cases: readonly (readonly [name: string, given: Case])[] = [
-    ["nothing can fit", { schema: object({ a: { allOf: [{ type: "string", minLength: 9 }, { maxLength: 3 }] } }) }],
+    ["no value is valid", { schema: object({ a: { allOf: [{ type: "string", minLength: 9 }, { maxLength: 3 }] } }) }],
     [
-      "a pattern is out of reach",
+      "no text for a pattern is found",
       { schema: object({ message: text, key: { type: "string", pattern: "^q{3}w{4}$" } }) },
     ],
-    ["too many items are asked for", { schema: object({ all: { type: "array", items: text, minItems: 99 } }) }],
-    ["it is inside itself", { schema: object({ again: { $ref: "#/components/schemas/Failure" } }) }],
+    ["too many items are required", { schema: object({ all: { type: "array", items: text, minItems: 99 } }) }],
+    ["the schema requires itself", { schema: object({ again: { $ref: "#/components/schemas/Failure" } }) }],
     ["bytes are documented", { schema: {}, mediaType: "application/octet-stream" }],
-    ["another status is meant", { schema: object({ message: text }), status: "409" }],
+    ["only another status is documented", { schema: object({ message: text }), status: "409" }],
   ];
   it.each(cases)("where %s", async (_name, given) => {
-    expect((await answer(given)).type).toBe("application/problem+json");
+    expect((await errorOf(given)).type).toBe("application/problem+json");
   });
 });
 
 it("problem details of undocumented statuses have the code of their kind", async () => {
   const schema = object({ code: { enum: ["invalid_field"] }, message: text });
-  const said = await answer({ schema, status: "400" });
-  expect(JSON.parse(said.text)).toMatchObject({ status: 404, code: "not_found" });
+  const error = await errorOf({ schema, status: "400" });
+  expect(JSON.parse(error.text)).toMatchObject({ status: 404, code: "not_found" });
 });
 
 it("an HTML error escapes what it repeats of the request", async () => {

@@ -41,14 +41,14 @@ beforeAll(async () => {
 });
 afterAll(() => http[Symbol.asyncDispose]());
 
-/** Statuses of all answers of a connection; those of errors have to be in the envelope. */
+/** The statuses of all responses on a connection. The body of an error must be the envelope. */
 async function statuses(request: string | readonly string[] | Uint8Array): Promise<readonly string[]> {
   const text = await raw(port, request, /never$/);
   const answers = text.split(/(?=HTTP\/1\.1 \d{3} )/).filter((answer) => answer !== "");
   return answers.map((answer) => {
     const [, status = answer] = /^HTTP\/1\.1 (\d{3})/.exec(answer) ?? [];
-    const isOurs = Number(status) < 400 || /\r\n\r\n\{.*"error_id":"[\da-f-]{36}".*\}$/s.test(answer);
-    return isOurs ? status : `${status} outside the envelope: ${answer}`;
+    const isExpected = Number(status) < 400 || /\r\n\r\n\{.*"error_id":"[\da-f-]{36}".*\}$/s.test(answer);
+    return isExpected ? status : `${status} outside the envelope: ${answer}`;
   });
 }
 
@@ -85,7 +85,7 @@ describe("connections", () => {
         socket.on("data", (chunk) => (found += chunk.toString()));
         socket.on("close", () => resolve(found)).on("error", reject);
       });
-      // Node takes it for hanging up, unless the answer was quicker.
+      // Node treats this as a disconnect, unless the response was sent before.
       expect(text).toMatch(/^(?:HTTP\/1\.1 20[02] |$)/);
     }
     expect(faults).toEqual([]);
@@ -111,7 +111,7 @@ describe("connections", () => {
     expect(created.length - before).toBe(1);
   });
 
-  test("two hundred that never end a request leave room for others", async () => {
+  test("200 unfinished requests do not block others", async () => {
     const slow = Array.from({ length: 200 }, (_, index) =>
       raw(port, index % 2 === 0 ? me().slice(0, -2) : post("{", "content-length: 9"), /never$/),
     );

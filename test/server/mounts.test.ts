@@ -8,7 +8,7 @@ import { listen } from "../support/listen.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { generateServer } from "./support/generate.ts";
 
-// In the real frameworks, beside routes of their own.
+// The server in real frameworks, next to routes of the application.
 
 type Call = (target: string, init?: RequestInit) => Promise<Response> | Response;
 
@@ -38,7 +38,7 @@ async function proveAt(call: Call, base = ""): Promise<void> {
 const ATE = /A body parser has read the body of this request.*before `express\.json\(\)`/s;
 
 describe("Express", () => {
-  test("as the last of its middlewares", async () => {
+  test("as the last middleware", async () => {
     const app = express();
     app.get("/health", (_request, response) => void response.send("fine"));
     app.use(petServer().server.node);
@@ -64,7 +64,7 @@ describe("Express", () => {
     await proveAt((target, init) => fetch(server.url + target, init));
   });
 
-  test("behind express.json(): the error says what ate the body and what to do", async () => {
+  test("behind express.json(): the error names what has read the body, and the fix", async () => {
     const { server, errors } = petServer();
     const app = express();
     app.use(express.json(), server.node);
@@ -78,7 +78,7 @@ describe("Express", () => {
 });
 
 describe("Fastify", () => {
-  test("in a plugin that leaves bodies alone", async () => {
+  test("in a plugin that does not parse bodies", async () => {
     const { server } = petServer();
     const app = fastify();
     app.get("/health", () => "fine");
@@ -101,7 +101,7 @@ describe("Fastify", () => {
     }
   });
 
-  test("for paths that it would answer itself", async () => {
+  test("for paths that Fastify rejects", async () => {
     const { server } = petServer();
     const app = fastify({
       frameworkErrors(_error, request, reply) {
@@ -118,7 +118,7 @@ describe("Fastify", () => {
     }
   });
 
-  test("behind its own parser: the error says so", async () => {
+  test("behind the parser of Fastify: the error names it", async () => {
     const { server, errors } = petServer();
     const app = fastify();
     app.post("/pets", async (request, reply) => {
@@ -136,7 +136,7 @@ describe("Fastify", () => {
 });
 
 describe("Hono", () => {
-  test("for all paths that are not its own", async () => {
+  test("for all paths without a route of the application", async () => {
     const { server } = petServer();
     const app = new Hono();
     app.get("/health", (c) => c.text("fine"));
@@ -152,7 +152,7 @@ describe("Hono", () => {
     await proveAt((target, init) => app.request(target, init), "/api");
   });
 
-  test("behind something that read the body: the error says so", async () => {
+  test("behind a middleware that has read the body: the error names the fix", async () => {
     const { server, errors } = petServer();
     const app = new Hono();
     app.use(async (c, next) => {
@@ -168,7 +168,7 @@ describe("Hono", () => {
 });
 
 describe("h3", () => {
-  test("for all paths that are not its own", async () => {
+  test("for all paths without a route of the application", async () => {
     const { server } = petServer();
     const app = new H3();
     app.get("/health", () => "fine");

@@ -38,7 +38,7 @@ async function printNext(request: SchemaRequest, folders: readonly string[], meg
   const onExit = (): void => fail("it ended without a result");
   worker.on("message", resolve).on("error", onError).on("exit", onExit);
   worker.ref();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that of a thread takes none
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only that of a window takes one
   worker.postMessage(request);
   const reply = await promise;
   worker.off("message", resolve).off("error", onError).off("exit", onExit);

@@ -4,6 +4,6 @@ import { printTypes, redirectPackages, type SchemaRequest } from "./tool.ts";
 
 redirectPackages(workerData);
 parentPort?.on("message", async (request: SchemaRequest) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that of a thread takes none
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only that of a window takes one
   parentPort?.postMessage(await printTypes(request));
 });

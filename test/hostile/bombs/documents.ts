@@ -1,4 +1,4 @@
-// What bombs are, and what their documents are made of.
+// The type of bombs, and parts of their documents.
 
 /** A document that expands to much more than its size. */
 export interface Bomb {

@@ -55,7 +55,7 @@ export function lineOfFirstClaim(text: string): number {
   return text.split("\n").findIndex((line) => line.startsWith("export const a0 ")) + 1;
 }
 
-/** The document as one direction has it: without the members that only the other one has. */
+/** The document of one direction, without the members that only the other direction has. */
 export function inDirection(bundle: JsonObject, direction: "sent" | "received"): JsonObject {
   const flag = direction === "sent" ? "readOnly" : "writeOnly";
   const isHidden = (schema: Json): boolean => {

@@ -1,4 +1,4 @@
-// Documents with a discriminator of each kind, and what their types and checks take.
+// Schemas with every kind of discriminator, and values that their types and checks accept or reject.
 
 export interface Row {
   readonly name: string;
@@ -6,7 +6,7 @@ export interface Row {
   readonly schemas: Readonly<Record<string, object>>;
   readonly fits: readonly object[];
   readonly fails: readonly object[];
-  /** Values that the check refuses and no type of TypeScript can: of strings but those. */
+  /** Values that only the check rejects, because a type cannot exclude strings. */
   readonly untyped?: readonly object[];
 }
 

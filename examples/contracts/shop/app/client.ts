@@ -19,7 +19,7 @@ export async function run(baseUrl: string): Promise<void> {
   );
   assert.equal(page.next_cursor, null);
 
-  // Pages: two of at most two products.
+  // Reads two pages of at most two products.
   const first = unwrap(await products.list(client, { query: { limit: 2 } }));
   assert.equal(first.items.length, 2);
   assert.ok(first.next_cursor !== null);
@@ -29,7 +29,7 @@ export async function run(baseUrl: string): Promise<void> {
     ["MUS-0001"],
   );
 
-  // One `Error` for every status, whose codes say which.
+  // All statuses share the schema `Error`; the code tells them apart.
   const missing = await products.get(client, { path: { sku: "ABC-0000" } });
   assert.ok(!missing.ok && missing.status === 404);
   assert.equal(missing.error.code, "not_found");
@@ -37,14 +37,14 @@ export async function run(baseUrl: string): Promise<void> {
   assert.ok(!anonymous.ok && anonymous.status === 401);
   assert.equal(anonymous.error.code, "unauthorized");
 
-  // A file with fields beside it.
+  // Uploads a file together with other fields.
   const uploaded = await products.uploadImage(client, {
     path: { sku: "BOK-0001" },
     body: { file: new Blob([new Uint8Array([137, 80, 78, 71])], { type: "image/png" }), position: 2, primary: true },
   });
   assert.equal(uploaded.status, 204);
 
-  // `password` is sent and never comes back; `id` and `created_at` come back and are never sent.
+  // `password` is only sent; `id` and `created_at` are only received.
   const created = unwrap(
     await customers.create(client, { body: { email: "ada@example.com", name: "Ada", password: "correct horse" } }),
   );
@@ -78,7 +78,7 @@ export async function run(baseUrl: string): Promise<void> {
   const placed: Order = unwrap(await orders.place(client, { body: order }));
   assert.equal(placed.total, 5800);
   assert.equal(payer(placed.payment), "apple_pay device_1");
-  // An order that was received can be placed again.
+  // A received order can be sent again.
   assert.equal(unwrap(await orders.place(client, { body: placed })).total, 5800);
 
   const unknown = await orders.place(client, { body: { ...order, lines: [{ sku: "ZZZ-9999", quantity: 1 }] } });
@@ -87,7 +87,7 @@ export async function run(baseUrl: string): Promise<void> {
   else assert.fail(unknown.error.message);
 }
 
-/** A discriminator narrows, and every alternative is known. */
+/** Narrows the union by its discriminator. The compiler checks that every alternative is handled. */
 export function payer(payment: Payment): string {
   switch (payment.method) {
     case "card":
