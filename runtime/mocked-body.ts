@@ -8,13 +8,21 @@ export type MakeBody = (overrides?: undefined, error?: ErrorTheme) => unknown;
 /** How the reply of a status is made. */
 export interface MockedReply {
   readonly body?: MakeBody;
-  /** Members of an error, by JSON Pointer, that the reply decides; in lists, those of all items. Without a value: the status. */
-  readonly decided?: readonly { readonly at: string; readonly value?: string }[];
+  /** Members of an error, by JSON Pointer, that the reply decides; in lists, those of all items. */
+  readonly decided?: readonly DecidedMember[];
   readonly headers?: () => unknown;
   readonly pages?: MockedPages;
   readonly contentType?: string;
   /** How bodies of other media types are made, for requests that prefer one of them. */
   readonly others?: { readonly [mediaType: string]: MakeBody };
+}
+
+/** Without values, a member is the status. */
+export interface DecidedMember {
+  readonly at: string;
+  readonly value?: string;
+  /** By status. The value stays the same for other statuses. */
+  readonly values?: { readonly [status: number]: string };
 }
 
 /** How a page becomes the last one. */
@@ -44,10 +52,11 @@ export function mockedBody(
   status: number,
   make: MakeBody | undefined = body,
 ): unknown {
-  const [code] = decided.flatMap(({ value }) => errorCode("code", value) ?? []);
+  const [code] = decided.flatMap(({ value, values }) => errorCode("code", value ?? values?.[status]) ?? []);
   const error = { isError: true, status, ...(code !== undefined && { code }) } as const;
   return decided.reduce<unknown>(
-    (made, { at, value }) => withValueAt(made, tokensOf(at), (old) => value ?? likeStatus(old, status)),
+    (made, { at, value, values }) =>
+      withValueAt(made, tokensOf(at), (old) => value ?? (values ? (values[status] ?? old) : likeStatus(old, status))),
     make?.(undefined, status < 400 ? undefined : error),
   );
 }

@@ -136,7 +136,13 @@ export function queryKey<Request, R>(tag: TagKey, operation: string): QueryKeyCr
 
 function keyOf<R>(tag: TagKey, operation: string, request: unknown): QueryKeyOf<R>;
 function keyOf([api, tag]: TagKey, operation: string, request: unknown): QueryKey {
-  return isEmpty(request) ? [api, tag, operation] : [api, tag, operation, request];
+  return isEmpty(request) ? [api, tag, operation] : [api, tag, operation, serializable(request)];
+}
+
+/** TanStack Query writes keys as JSON, which has no bigint. */
+function serializable(request: unknown): unknown {
+  const text = JSON.stringify(request, (_name, value: unknown) => (typeof value === "bigint" ? `${value}` : value));
+  return JSON.parse(text);
 }
 
 /** A request without input has the key that matches all requests. */
@@ -220,7 +226,7 @@ export function infiniteQuery<R extends Result>(
 /** Separate from the key of the ordinary query, because both may be in use with different data. */
 function infiniteKey<R>(tag: TagKey, operation: string, request: unknown): InfiniteQueryKeyOf<R>;
 function infiniteKey([api, tag]: TagKey, operation: string, request: unknown): QueryKey {
-  return [api, tag, operation, { infinite: request }];
+  return [api, tag, operation, { infinite: serializable(request) }];
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from "@tanstack/query-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createClient, type Client } from "../../runtime/client.ts";
+import { infiniteQuery, query, queryKey } from "../../runtime/query.ts";
 import type { InfiniteQuery, Mutation, Query, QueryKey, SkippableQuery } from "../../runtime/query.ts";
 import type { Failure, Success } from "../../runtime/result.ts";
 import { temporaryFolder } from "../support/folder.ts";
@@ -286,4 +287,20 @@ describe("mutations", () => {
     }).mutate({ path: { sku: "a" } });
     expect(queries.getQueryState(products.listProductsKey())?.isInvalidated).toBe(true);
   });
+});
+
+test("a request with bigints has a key that TanStack Query can write as JSON", async () => {
+  const call = async (): Promise<Got<number>> => ({ ok: true, status: 200, data: 1 }) as Success<200, number>;
+  const request = { path: { id: 2n ** 53n + 1n }, query: { min: [1n], since: new Date(0) } };
+  const queries = new QueryClient();
+  const { queryKey: key, queryFn } = query<typeof request, Got<number>>(["api", "tag"], "get", call)(client, request);
+  expect(await queries.fetchQuery({ queryKey: key, queryFn })).toBe(1);
+  expect(key).toEqual(queryKey<typeof request, Got<number>>(["api", "tag"], "get")(request));
+  expect(queries.getQueryData(key)).toBe(1);
+  const pages = infiniteQuery<typeof request, Got<number>>(["api", "tag"], "get", call, {
+    style: "offset",
+    parameter: "from",
+    items: "",
+  });
+  expect(await queries.fetchInfiniteQuery(pages(client, request))).toMatchObject({ pages: [1] });
 });

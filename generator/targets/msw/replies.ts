@@ -16,7 +16,7 @@ import { planCode } from "../conversions/print.ts";
 import { type MappedTags, mappedTagsOf } from "../factories/mapped-tags.ts";
 import { createRecipes, factoryRole, type RecipePrinter } from "../factories/recipes.ts";
 import { codeTexts } from "../operations/error-codes.ts";
-import { codeForStatus, statusKey } from "../operations/status-names.ts";
+import { codeForStatus, codesOfStatuses, statusKey } from "../operations/status-names.ts";
 import { type EventForm, eventStreamOf } from "../operations/events.ts";
 import { jsonInside } from "../operations/streams.ts";
 import { isRange } from "../operations/encodings.ts";
@@ -136,20 +136,30 @@ function decidedMembers(
   depth = 0,
 ): readonly Code[] {
   const codes = codeTexts(schema, shapes) ?? [];
-  const chosen = status.kind === "exact" && codes.length > 1 ? codeForStatus(codes, status.code) : undefined;
+  const chosen = chosenCode(codes, status);
   const named = new Map(shapes.possibleMembers(schema).map((one) => [one.name, one.schema]));
   return [...named].flatMap(([name, own]): readonly Code[] => {
     const place = childPointer(at, name);
     if (STATUS.test(name) && isStatus(own, shapes, depth > 0)) return [object({ at: literal(place) }, 40)];
     const isCode = chosen !== undefined && codeTexts(schema, shapes, name)?.length === codes.length;
-    const kinds = !isCode && status.kind === "exact" && KIND.test(name) ? codeTexts(schema, shapes, name) : undefined;
-    const kind = kinds && kinds.length > 1 && status.kind === "exact" ? codeForStatus(kinds, status.code) : undefined;
-    const value = isCode ? chosen : kind;
-    if (value !== undefined) return [object({ at: literal(place), value: literal(value) }, 40)];
+    const value = isCode ? chosen : KIND.test(name) ? chosenCode(codeTexts(schema, shapes, name), status) : undefined;
+    if (value !== undefined) return [object({ at: literal(place), ...value }, 40)];
     if (!WRAPPER.test(name) || depth === DEEPEST) return [];
     const shape = shapes.of(own);
     return decidedMembers(status, shape.kind === "array" ? shape.items : own, shapes, place, depth + 1);
   });
+}
+
+/** The code that fits the status, of several; for a range and `default` by status, if any fits. */
+function chosenCode(codes: readonly string[] = [], status: ResponseStatus): Members | undefined {
+  if (codes.length < 2) return undefined;
+  if (status.kind === "exact") {
+    const code = codeForStatus(codes, status.code);
+    return code === undefined ? undefined : { value: literal(code) };
+  }
+  const found = codesOfStatuses(codes, status.kind === "range" ? status.hundreds : undefined);
+  const values = found.map(([one, code]) => member(`${one}`, literal(code)));
+  return values.length === 0 ? undefined : { values: list("{", values, "}", 40) };
 }
 
 /** @param isNested whether it is in an object of the error; elsewhere, a text may be a word: `{ "status": "error" }` */

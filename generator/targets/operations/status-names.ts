@@ -90,6 +90,15 @@ export function statusesOf(code: string): readonly number[] {
   return [...NAMES.keys()].filter((status) => saysStatus(code, status));
 }
 
+/** The error code of each status of a class, or of all. */
+export function codesOfStatuses(codes: readonly string[], hundreds?: number): readonly (readonly [number, string])[] {
+  return [...NAMES.keys()].flatMap((status) => {
+    const code =
+      hundreds === undefined || hundreds === Math.trunc(status / 100) ? codeForStatus(codes, status) : undefined;
+    return code === undefined ? [] : [[status, code] as const];
+  });
+}
+
 /** Whether the name of a code fits no other status. */
 export function isFree(code: string, status: number): boolean {
   return saysStatus(code, status) || statusesOf(code).length === 0;
