@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { documentOf } from "../client/support/generate.ts";
 import { buildApplication, expectCompiles } from "./support/application.ts";
+import { arrayOf, closed, json, object, ref } from "../judge/support/contract.ts";
 
 // Types for sending a model: they reject typos, lack `readOnly` members, and accept a received value.
 
-const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: object): object => ({ "application/json": { schema } });
 const exchanged = (name: string): object => ({
   get: {
     operationId: `get${name}`,
@@ -36,19 +35,11 @@ const DOCUMENT = documentOf(
     components: {
       schemas: {
         // A base without writable members.
-        Resource: {
-          type: "object",
-          required: ["id", "created_at"],
-          properties: { id: readOnly, created_at: readOnly },
-        },
+        Resource: object({ id: readOnly, created_at: readOnly }),
         Order: {
           allOf: [
             ref("Resource"),
-            {
-              type: "object",
-              required: ["sku"],
-              properties: { sku: text, note: text, lines: { type: "array", items: ref("Line") }, parent: ref("Order") },
-            },
+            object({ sku: text, "note?": text, "lines?": arrayOf(ref("Line")), "parent?": ref("Order") }),
           ],
         },
         Line: {
@@ -58,34 +49,21 @@ const DOCUMENT = documentOf(
           ],
         },
         Rush: { allOf: [ref("Line"), { required: ["id"], properties: { fee: { type: "integer" } } }] },
-        Audit: { type: "object", required: ["by"], properties: { by: readOnly } },
+        Audit: object({ by: readOnly }),
         // Its index signature must accept the readOnly member, which has another type.
-        Labels: {
-          type: "object",
-          required: ["revision"],
-          properties: { revision: { type: "integer", readOnly: true } },
-          additionalProperties: text,
-        },
-        Sealed: { type: "object", additionalProperties: false, properties: { by: readOnly } },
+        Labels: { ...object({ revision: { type: "integer", readOnly: true } }), additionalProperties: text },
+        Sealed: closed({ by: readOnly }, []),
         Only: { allOf: [ref("Resource")] },
-        Customer: {
-          type: "object",
-          required: ["name", "id"],
-          properties: {
-            id: readOnly,
-            name: text,
-            only: ref("Only"),
-            sealed: ref("Sealed"),
-            either: { oneOf: [ref("Rush"), ref("Sealed")] },
-            settings: { type: "object", properties: { dark: { type: "boolean" }, id: readOnly } },
-            audits: { type: "object", additionalProperties: ref("Audit") },
-          },
-        },
-        User: {
-          type: "object",
-          required: ["name", "password"],
-          properties: { id: readOnly, name: text, password: { type: "string", writeOnly: true } },
-        },
+        Customer: object({
+          id: readOnly,
+          name: text,
+          "only?": ref("Only"),
+          "sealed?": ref("Sealed"),
+          "either?": { oneOf: [ref("Rush"), ref("Sealed")] },
+          "settings?": object({ dark: { type: "boolean" }, id: readOnly }, []),
+          "audits?": { type: "object", additionalProperties: ref("Audit") },
+        }),
+        User: object({ "id?": readOnly, name: text, password: { type: "string", writeOnly: true } }),
       },
     },
   },

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, describe } from "vitest";
 import { documentOf, generateClient, operation } from "./support/generate.ts";
+import { arrayOf, json, object, pathId, query } from "../judge/support/contract.ts";
 
 /** About 350 lines of comment. */
 const LONG = "Words that fill lines. ".repeat(1600);
@@ -9,7 +10,7 @@ const LONG = "Words that fill lines. ".repeat(1600);
 const WITH_STREAM = {
   requestBody: {
     required: true,
-    content: { "application/json": { schema: { type: "object", properties: { stream: { type: "boolean" } } } } },
+    content: json(object({ stream: { type: "boolean" } }, [])),
   },
   responses: {
     200: {
@@ -23,18 +24,11 @@ const WITH_STREAM = {
 };
 
 const PAGED = {
-  parameters: [{ name: "after", in: "query", schema: { type: "string" } }],
+  parameters: [query("after", { type: "string" })],
   responses: {
     200: {
       description: "A page",
-      content: {
-        "application/json": {
-          schema: {
-            type: "object",
-            properties: { next: { type: "string" }, rows: { type: "array", items: { type: "integer" } } },
-          },
-        },
-      },
+      content: json(object({ next: { type: "string" }, rows: arrayOf({ type: "integer" }) }, [])),
     },
   },
   "x-pagination": { style: "cursor", items: "#/rows", parameter: "after", next: "#/next" },
@@ -52,7 +46,7 @@ function storeOf(more: object = {}): object {
   for (const path of Object.keys(paths).filter((each) => each.includes("{id}")))
     paths[path] = {
       ...paths[path],
-      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+      parameters: [pathId("id")],
     };
   return documentOf({ ...paths, ...more });
 }

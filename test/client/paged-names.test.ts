@@ -1,23 +1,16 @@
 import { expect, it } from "vitest";
 import { documentOf, generateClient } from "./support/generate.ts";
+import { arrayOf, json, object, query } from "../judge/support/contract.ts";
 
 const text = { type: "string" };
 const list = (operationId: string, tag: string): object => ({
   operationId,
   tags: [tag],
-  parameters: [{ name: "cursor", in: "query", schema: text }],
+  parameters: [query("cursor", text)],
   responses: {
     200: {
       description: "OK",
-      content: {
-        "application/json": {
-          schema: {
-            type: "object",
-            required: ["data"],
-            properties: { data: { type: "array", items: text }, next_cursor: text },
-          },
-        },
-      },
+      content: json(object({ data: arrayOf(text), "next_cursor?": text })),
     },
   },
 });

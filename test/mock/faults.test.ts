@@ -8,6 +8,7 @@ import { describe, expect, it } from "vitest";
 import { startMock, type Mock } from "../../generator/index.ts";
 import { INSTALL_PRISM } from "../../mock/prism.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { json, object, ref } from "../judge/support/contract.ts";
 
 const MAIN = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
@@ -35,14 +36,10 @@ async function withMock(
 const CREATE = {
   requestBody: {
     required: true,
-    content: {
-      "application/json": {
-        schema: { type: "object", required: ["name"], properties: { name: { type: "string", minLength: 2 } } },
-      },
-    },
+    content: json(object({ name: { type: "string", minLength: 2 } })),
   },
   responses: {
-    "201": { description: "", content: { "application/json": { schema: { $ref: "thing.json" } } } },
+    "201": { description: "", content: json({ $ref: "thing.json" }) },
   },
 };
 
@@ -52,7 +49,7 @@ const document = (more: object = {}) => ({
   paths: { "/things": { post: CREATE } },
   ...more,
 });
-const THING = { type: "object", properties: { name: { type: "string", examples: ["first"] } } };
+const THING = object({ name: { type: "string", examples: ["first"] } }, []);
 
 const post = (mock: Mock, body: string): Promise<Response> =>
   fetch(`${mock.url}/things`, {
@@ -78,13 +75,8 @@ describe("validates", () => {
   });
 
   it("keywords that Prism passes over", async () => {
-    const schema = {
-      type: "object",
-      dependentRequired: { a: ["b"] },
-      unevaluatedProperties: false,
-      properties: { a: {}, b: {} },
-    };
-    const paths = { "/things": { post: { ...CREATE, requestBody: { content: { "application/json": { schema } } } } } };
+    const schema = { ...object({ a: {}, b: {} }, []), dependentRequired: { a: ["b"] }, unevaluatedProperties: false };
+    const paths = { "/things": { post: { ...CREATE, requestBody: { content: json(schema) } } } };
     await withMock({ "openapi.json": document({ paths }), "thing.json": THING }, async (mock) => {
       expect((await post(mock, '{"a":1,"b":2}')).status).toBe(201);
       expect((await post(mock, '{"a":1}')).status).toBe(422);
@@ -119,10 +111,10 @@ it("answers as its overlays say, also when one of them changes", async () => {
     info: { title: "O", version: "1" },
     actions: [{ target: "$.components.schemas.Thing.properties.name", update: { examples: [example] } }],
   });
-  const schema = { $ref: "#/components/schemas/Thing" };
-  const responses = { "201": { description: "", content: { "application/json": { schema } } } };
+  const schema = ref("Thing");
+  const responses = { "201": { description: "", content: json(schema) } };
   const paths = { "/things": { post: { ...CREATE, responses } } };
-  const components = { schemas: { Thing: { type: "object", properties: { name: { type: "string" } } } } };
+  const components = { schemas: { Thing: object({ name: { type: "string" } }, []) } };
   const files = { "openapi.json": document({ paths, components }), "o.json": overlay("a") };
   await withMock(
     files,

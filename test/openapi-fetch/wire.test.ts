@@ -5,17 +5,18 @@ import { expectCompiles } from "../support/expect-compiles.ts";
 import { type Handler, type Wire, wireOf } from "../wire/support/wire.ts";
 import { listen, type Listening } from "../support/listen.ts";
 import { type Project, project } from "./support/project.ts";
+import { arrayOf, header, json, object, pathId } from "../judge/support/contract.ts";
 
 // What openapi-fetch sends, the generated server reads as the values that were given.
 
-const INTEGERS = { type: "array", items: { type: "integer" } };
-const RANGE = { type: "object", properties: { min: { type: "integer" }, open: { type: "boolean" } } };
+const INTEGERS = arrayOf({ type: "integer" });
+const RANGE = object({ min: { type: "integer" }, open: { type: "boolean" } }, []);
 const done = { responses: { 204: { description: "Done" } } };
 const query = (schema: object, more: object = {}): object => ({ name: "q", in: "query", schema, ...more });
 const body = (type: string, schema: object, more: object = {}): object => ({
   requestBody: { required: true, content: { [type]: { schema, ...more } } },
 });
-const FORM = { type: "object", properties: { name: { type: "string" }, ids: INTEGERS, on: { type: "boolean" } } };
+const FORM = object({ name: { type: "string" }, ids: INTEGERS, on: { type: "boolean" } }, []);
 
 const PATHS = {
   "/joined": { get: { operationId: "joined", parameters: [query(INTEGERS, { explode: false })], ...done } },
@@ -26,27 +27,21 @@ const PATHS = {
   "/json": {
     get: {
       operationId: "json",
-      parameters: [{ name: "q", in: "query", content: { "application/json": { schema: RANGE } } }],
+      parameters: [{ name: "q", in: "query", content: json(RANGE) }],
       ...done,
     },
   },
   "/path/{ids}/{name}": {
     get: {
       operationId: "path",
-      parameters: [
-        { name: "ids", in: "path", required: true, style: "label", schema: INTEGERS },
-        { name: "name", in: "path", required: true, schema: { type: "string" } },
-      ],
+      parameters: [{ name: "ids", in: "path", required: true, style: "label", schema: INTEGERS }, pathId("name")],
       ...done,
     },
   },
   "/headers": {
     get: {
       operationId: "headers",
-      parameters: [
-        { name: "X-Ids", in: "header", schema: INTEGERS },
-        { name: "sid", in: "cookie", schema: { type: "string" } },
-      ],
+      parameters: [header("X-Ids", INTEGERS), { name: "sid", in: "cookie", schema: { type: "string" } }],
       ...done,
     },
   },
@@ -61,10 +56,10 @@ const PATHS = {
   "/multipart": {
     post: {
       operationId: "multipart",
-      ...body("multipart/form-data", {
-        type: "object",
-        properties: { name: { type: "string" }, ids: INTEGERS, range: RANGE, file: { contentMediaType: "image/png" } },
-      }),
+      ...body(
+        "multipart/form-data",
+        object({ name: { type: "string" }, ids: INTEGERS, range: RANGE, file: { contentMediaType: "image/png" } }, []),
+      ),
       ...done,
     },
   },

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { documentOf, type GeneratedClient, generateClient, operation } from "../client/support/generate.ts";
 import { jsonResponse, rawServer } from "../runtime/support/raw-server.ts";
+import type { JsonObject } from "../../generator/document/json.ts";
+import { arrayOf, json, object, ref } from "../judge/support/contract.ts";
 
 const query = (...names: readonly string[]): object => ({
   parameters: names.map((name) => ({ name, in: "query", schema: { type: "integer" } })),
 });
-const THING = { type: "object", required: ["id"], properties: { id: { type: "string" } } };
-const answer = (schema: object): object => ({
-  200: { description: "A page", content: { "application/json": { schema } } },
-  404: { description: "None", content: { "application/json": { schema: { type: "string" } } } },
+const THING = object({ id: { type: "string" } });
+const answer = (schema: JsonObject): object => ({
+  200: { description: "A page", content: json(schema) },
+  404: { description: "None", content: json({ type: "string" }) },
 });
-const list = (id: string, pagination: object, schema: object, ...parameters: readonly string[]): object => ({
+const list = (id: string, pagination: object, schema: JsonObject, ...parameters: readonly string[]): object => ({
   get: operation(id, {
     tags: ["things"],
     responses: answer(schema),
@@ -20,8 +22,8 @@ const list = (id: string, pagination: object, schema: object, ...parameters: rea
 });
 const PAGE = {
   allOf: [
-    { type: "object", properties: { meta: { type: "object", properties: { next: { type: ["string", "null"] } } } } },
-    { type: "object", properties: { data: { type: "array", items: { $ref: "#/components/schemas/Thing" } } } },
+    object({ meta: object({ next: { type: ["string", "null"] } }, []) }, []),
+    object({ data: arrayOf(ref("Thing")) }, []),
   ],
 };
 
@@ -30,46 +32,37 @@ const DOCUMENT = documentOf(
     "/cursor": list(
       "byCursor",
       { style: "cursor", parameter: "after", items: "#/data", next: "#/meta/next" },
-      { $ref: "#/components/schemas/Page" },
+      ref("Page"),
       "after",
     ),
     "/offset": list(
       "byOffset",
       { style: "offset", parameter: "offset", limit: "limit", items: "#" },
-      { type: "array", items: THING },
+      arrayOf(THING),
       "offset",
       "limit",
     ),
-    "/page": list(
-      "byPage",
-      { style: "page", parameter: "page", items: "#/data", first: 0 },
-      { $ref: "#/components/schemas/Page" },
-      "page",
-    ),
+    "/page": list("byPage", { style: "page", parameter: "page", items: "#/data", first: 0 }, ref("Page"), "page"),
     "/link": list("byLink", { style: "link", items: "#/unknown" }, { type: "object" }),
     "/usual": {
       get: operation("usual", {
         tags: ["things"],
-        responses: answer({
-          type: "object",
-          properties: {
-            items: { type: "array", items: THING },
-            meta: {
-              type: "object",
-              properties: { next_page: { type: ["integer", "null"] }, has_more: { type: "boolean" } },
+        responses: answer(
+          object(
+            {
+              items: arrayOf(THING),
+              meta: object({ next_page: { type: ["integer", "null"] }, has_more: { type: "boolean" } }, []),
             },
-          },
-        }),
+            [],
+          ),
+        ),
         ...query("page"),
       }),
     },
     "/after": {
       get: operation("byLast", {
         tags: ["things"],
-        responses: answer({
-          type: "object",
-          properties: { data: { type: "array", items: THING }, has_more: { type: "boolean" } },
-        }),
+        responses: answer(object({ data: arrayOf(THING), has_more: { type: "boolean" } }, [])),
         parameters: ["ending_before", "starting_after"].map((name) => ({
           name,
           in: "query",
@@ -80,36 +73,27 @@ const DOCUMENT = documentOf(
     "/url": {
       get: operation("byUrl", {
         tags: ["things"],
-        responses: answer({
-          type: "object",
-          properties: {
-            results: { type: "array", items: THING },
-            next: { type: ["string", "null"], format: "uri" },
-          },
-        }),
+        responses: answer(object({ results: arrayOf(THING), next: { type: ["string", "null"], format: "uri" } }, [])),
         ...query("page"),
       }),
     },
     "/object": {
       get: operation("byObject", {
         tags: ["things"],
-        responses: answer({
-          type: "object",
-          properties: { content: { type: "array", items: THING }, totalPages: { type: "integer" } },
-        }),
+        responses: answer(object({ content: arrayOf(THING), totalPages: { type: "integer" } }, [])),
         parameters: [
           {
             name: "pageable",
             in: "query",
             required: true,
-            schema: {
-              type: "object",
-              properties: {
+            schema: object(
+              {
                 page: { type: "integer", minimum: 0 },
                 size: { type: "integer", minimum: 1 },
-                sort: { type: "array", items: { type: "string" } },
+                sort: arrayOf({ type: "string" }),
               },
-            },
+              [],
+            ),
           },
         ],
       }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { type GeneratedServer, generateServer } from "./support/generate.ts";
+import { closed, json, object, ref } from "../judge/support/contract.ts";
 
 // Errors about members of a `deepObject` parameter name them as the URL does.
 
@@ -11,19 +12,8 @@ interface ServerModule {
 
 const text = { type: "string" };
 const integer = { type: "integer" };
-const filter = {
-  type: "object",
-  required: ["min"],
-  additionalProperties: false,
-  properties: { min: integer, size: { type: "object", properties: { width: integer } } },
-};
-const Failure = {
-  type: "object",
-  required: ["error"],
-  properties: {
-    error: { type: "object", required: ["message"], properties: { message: text, param: text } },
-  },
-};
+const filter = closed({ min: integer, "size?": object({ width: integer }, []) });
+const Failure = object({ error: object({ message: text, "param?": text }) });
 
 function list(operationId: string, content: object): object {
   const parameters = [
@@ -36,7 +26,7 @@ function list(operationId: string, content: object): object {
 let generated: GeneratedServer;
 let server: Server;
 beforeAll(async () => {
-  const content = { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } };
+  const content = json(ref("Failure"));
   generated = await generateServer(
     documentOf(
       { "/plain": list("plain", {}), "/own": list("own", { 400: { description: "Failure", content } }) },

@@ -2,6 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { generateServer } from "./support/generate.ts";
+import { header, json, object, pathId, ref } from "../judge/support/contract.ts";
+import type { JsonObject } from "../../generator/document/json.ts";
 
 // One response of errors for several statuses: each status has its own code.
 
@@ -11,24 +13,14 @@ interface ServerModule {
 }
 
 const text = { type: "string" };
-const coded = (...codes: readonly string[]): object => ({
-  type: "object",
-  required: ["code", "message"],
-  properties: { code: { type: "string", enum: codes }, message: text },
-});
-const nested = (...codes: readonly string[]): object => ({
-  type: "object",
-  required: ["error"],
-  properties: { error: coded(...codes) },
-});
-const details = (...codes: readonly string[]): object => ({
-  type: "object",
-  required: ["type", "title", "status", "code"],
-  properties: { type: text, title: text, status: { type: "integer" }, code: { enum: codes } },
-});
+const coded = (...codes: readonly string[]): JsonObject =>
+  object({ code: { type: "string", enum: codes }, message: text });
+const nested = (...codes: readonly string[]): JsonObject => object({ error: coded(...codes) });
+const details = (...codes: readonly string[]): JsonObject =>
+  object({ type: text, title: text, status: { type: "integer" }, code: { enum: codes } });
 
 interface Case {
-  readonly schema: object;
+  readonly schema: JsonObject;
   /** Statuses of the operation that refer to the one response. */
   readonly statuses: readonly string[];
   readonly mediaType?: string;
@@ -48,11 +40,11 @@ async function said({ schema, statuses, mediaType = "application/json", example,
   const shared = Object.fromEntries(statuses.map((status) => [status, { $ref: "#/components/responses/Failure" }]));
   const put = {
     operationId: "putThing",
-    parameters: [{ name: "id", in: "path", required: true, schema: text }],
+    parameters: [pathId("id", text)],
     security: [{ token: [] }],
     requestBody: {
       required: true,
-      content: { "application/json": { schema: { type: "object", required: ["name"], properties: { name: text } } } },
+      content: json(object({ name: text })),
     },
     responses: { 204: { description: "Done" }, ...shared, ...more.responses },
   };
@@ -60,7 +52,7 @@ async function said({ schema, statuses, mediaType = "application/json", example,
   const Failure = {
     description: "Failure",
     content: {
-      [mediaType]: { schema: { $ref: "#/components/schemas/Failure" }, ...(example !== undefined && { example }) },
+      [mediaType]: { schema: ref("Failure"), ...(example !== undefined && { example }) },
     },
   };
   const document = documentOf(
@@ -229,13 +221,9 @@ describe("the code of an error", () => {
     [
       "is not that of another status, where any text will do",
       {
-        schema: {
-          type: "object",
-          required: ["error"],
-          properties: { error: { type: "object", required: ["message"], properties: { code: text, message: text } } },
-        },
+        schema: object({ error: object({ "code?": text, message: text }) }),
         statuses: ["404", "422"],
-        others: { 400: { description: "Bad", content: { "application/json": { schema: nested("invalid_request") } } } },
+        others: { 400: { description: "Bad", content: json(nested("invalid_request")) } },
       },
       { lost: [404, "not_found"], body: [422, "invalid_body"] },
     ],
@@ -244,7 +232,7 @@ describe("the code of an error", () => {
       {
         schema: coded("thing_not_found"),
         statuses: ["404"],
-        others: { 404: { description: "None", content: { "application/json": { schema: coded("list_not_found") } } } },
+        others: { 404: { description: "None", content: json(coded("list_not_found")) } },
       },
       { lost: [404, "thing_not_found"] },
     ],
@@ -257,7 +245,7 @@ describe("the code of an error", () => {
 describe("a body that does not fit is answered by", () => {
   const own = {
     description: "Failure",
-    content: { "application/json": { schema: coded("validation_failed", "bad_request") } },
+    content: json(coded("validation_failed", "bad_request")),
   };
   const cases: readonly (readonly [
     name: string,
@@ -281,7 +269,7 @@ describe("a body that does not fit is answered by", () => {
 describe("an invalid value in the path is answered by", () => {
   const failure = {
     description: "Failure",
-    content: { "application/json": { schema: coded("not_found", "bad_request") } },
+    content: json(coded("not_found", "bad_request")),
   };
   test.each<readonly [statuses: string, status: number, code: string]>([
     ["404", 404, "not_found"],
@@ -294,7 +282,7 @@ describe("an invalid value in the path is answered by", () => {
   ])("where %s is documented: %i %s", async (statuses, status, code) => {
     const get = {
       operationId: "getThing",
-      parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+      parameters: [pathId("id", { type: "integer" })],
       responses: { 204: { description: "Done" }, ...responsesOf(statuses, failure) },
     };
     await using generated = await generateServer(documentOf({ "/things/{id}": { get } }));
@@ -326,12 +314,12 @@ test.each<readonly [statuses: string, headers: Readonly<Record<string, string>>,
   ["412", { "If-Match": '"1"' }, 412, "precondition_failed"],
 ])("where %s is documented, a request with %o is answered by %i %s", async (statuses, headers, status, code) => {
   const schema = coded("bad_request", "precondition_failed", "precondition_required");
-  const failure = { description: "Failure", content: { "application/json": { schema } } };
+  const failure = { description: "Failure", content: json(schema) };
   const put = {
     operationId: "putThing",
     parameters: [
       { name: "If-Match", in: "header", required: true, schema: text },
-      { name: "X-Day", in: "header", schema: { type: "integer" } },
+      header("X-Day", { type: "integer" }),
     ],
     responses: { 204: { description: "Done" }, ...responsesOf(statuses, failure) },
   };

@@ -2,20 +2,15 @@ import { expect, test } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { generateServer } from "./support/generate.ts";
+import { arrayOf, json, object } from "../judge/support/contract.ts";
+import type { JsonObject } from "../../generator/document/json.ts";
 
 // Contracts may list one code for invalid values and another for missing ones.
 
 const text = { type: "string" };
-const coded = (codes: readonly string[]): object => ({
-  type: "object",
-  required: ["code", "message"],
-  properties: { code: { type: "string", enum: codes }, message: text },
-});
-const wrapped = (codes: readonly string[]): object => ({
-  type: "object",
-  required: ["error"],
-  properties: { error: coded(codes) },
-});
+const coded = (codes: readonly string[]): JsonObject =>
+  object({ code: { type: "string", enum: codes }, message: text });
+const wrapped = (codes: readonly string[]): JsonObject => object({ error: coded(codes) });
 
 interface Failure {
   readonly code?: string;
@@ -24,14 +19,14 @@ interface Failure {
 }
 
 /** The errors of a request without a parameter, with an invalid one, without a member, and with an invalid one. */
-async function failuresFor(schema: object): Promise<readonly Failure[]> {
-  const failure = { description: "Failure", content: { "application/json": { schema } } };
+async function failuresFor(schema: JsonObject): Promise<readonly Failure[]> {
+  const failure = { description: "Failure", content: json(schema) };
   const post = {
     operationId: "createThing",
     parameters: [{ name: "day", in: "query", required: true, schema: { type: "integer" } }],
     requestBody: {
       required: true,
-      content: { "application/json": { schema: { type: "object", required: ["name"], properties: { name: text } } } },
+      content: json(object({ name: text })),
     },
     responses: { 204: { description: "Done" }, 400: failure },
   };
@@ -48,7 +43,7 @@ async function failuresFor(schema: object): Promise<readonly Failure[]> {
   return [await ask("", "{}"), await ask("?day=x", "{}"), await ask("?day=1", "{}"), await ask("?day=1", '{"name":1}')];
 }
 
-const codesFor = async (schema: object): Promise<readonly unknown[]> =>
+const codesFor = async (schema: JsonObject): Promise<readonly unknown[]> =>
   (await failuresFor(schema)).map(({ code, error }) => error?.code ?? code);
 
 test.each<readonly [codes: readonly string[], want: readonly string[]]>([
@@ -74,16 +69,8 @@ test.each<readonly [codes: readonly string[], want: readonly string[]]>([
 });
 
 test("each item of a list of issues has the listed code that fits it", async () => {
-  const item = {
-    type: "object",
-    required: ["field", "code"],
-    properties: { field: text, code: { enum: ["invalid", "required"] } },
-  };
-  const schema = {
-    type: "object",
-    required: ["message"],
-    properties: { message: text, fields: { type: "array", items: item } },
-  };
+  const item = object({ field: text, code: { enum: ["invalid", "required"] } });
+  const schema = object({ message: text, "fields?": arrayOf(item) });
   const codes = (await failuresFor(schema)).map(({ fields }) => fields?.map(({ code }) => code));
   expect(codes).toEqual([["required"], ["invalid"], ["required"], ["invalid"]]);
 });

@@ -2,46 +2,36 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { type GeneratedServer, generateServer } from "./support/generate.ts";
+import type { JsonObject } from "../../generator/document/json.ts";
+import { arrayOf, closed, json, object, ref } from "../judge/support/contract.ts";
 
 // The server removes `readOnly` members from requests, at any depth, so that handlers can store the whole body.
 
-const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
-const hidden = (type: string): object => ({ type, readOnly: true });
+const hidden = (type: string): JsonObject => ({ type, readOnly: true });
 const schemas = {
-  Stamp: { type: "object", readOnly: true, properties: { at: { type: "string" } } },
-  Line: { type: "object", required: ["id"], properties: { id: hidden("integer"), text: { type: "string" } } },
-  Tree: {
-    type: "object",
-    properties: { id: hidden("integer"), name: { type: "string" }, children: { type: "array", items: ref("Tree") } },
-  },
-  Cat: { type: "object", required: ["kind"], properties: { kind: { const: "cat" }, lives: hidden("integer") } },
-  Dog: { type: "object", required: ["kind"], properties: { kind: { const: "dog" }, lives: { type: "integer" } } },
-  Note: {
-    type: "object",
-    required: ["id", "text"],
-    additionalProperties: false,
-    properties: {
-      id: hidden("string"),
-      text: { type: "string" },
-      created: ref("Stamp"),
-      lines: { type: "array", items: ref("Line") },
-      byName: { type: "object", additionalProperties: ref("Line") },
-      owner: {
-        allOf: [
-          { type: "object", properties: { admin: hidden("boolean") } },
-          { type: "object", properties: { name: { type: "string" } } },
-        ],
-      },
-      pet: { oneOf: [ref("Cat"), ref("Dog")] },
-      tree: ref("Tree"),
+  Stamp: { ...object({ at: { type: "string" } }, []), readOnly: true },
+  Line: object({ id: hidden("integer"), "text?": { type: "string" } }),
+  Tree: object({ id: hidden("integer"), name: { type: "string" }, children: arrayOf(ref("Tree")) }, []),
+  Cat: object({ kind: { const: "cat" }, "lives?": hidden("integer") }),
+  Dog: object({ kind: { const: "dog" }, "lives?": { type: "integer" } }),
+  Note: closed({
+    id: hidden("string"),
+    text: { type: "string" },
+    "created?": ref("Stamp"),
+    "lines?": arrayOf(ref("Line")),
+    "byName?": { type: "object", additionalProperties: ref("Line") },
+    "owner?": {
+      allOf: [object({ admin: hidden("boolean") }, []), object({ name: { type: "string" } }, [])],
     },
-  },
+    "pet?": { oneOf: [ref("Cat"), ref("Dog")] },
+    "tree?": ref("Tree"),
+  }),
 };
 const body = (...types: string[]): object => ({
   required: true,
   content: Object.fromEntries(types.map((type) => [type, { schema: ref("Note") }])),
 });
-const ok = { 200: { description: "What came", content: { "application/json": { schema: {} } } } };
+const ok = { 200: { description: "What came", content: json({}) } };
 
 let generated: GeneratedServer;
 let server: Server;

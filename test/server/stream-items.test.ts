@@ -4,27 +4,20 @@ import type { Server } from "../../runtime/server/create-server.ts";
 import type { InvalidReplyError } from "../../runtime/server/errors.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { generateServer } from "./support/generate.ts";
+import { arrayOf, object, ref } from "../judge/support/contract.ts";
 
 // Values of a stream are checked one by one, so that a handler gets values of its types.
 
-const ROW = {
-  type: "object",
-  required: ["n"],
-  properties: { n: { type: "integer" }, id: { type: "string", readOnly: true } },
-};
-const EVENT = {
-  type: "object",
-  required: ["event"],
-  properties: { event: { enum: ["a", "b"] }, data: { type: "string" } },
-};
+const ROW = object({ n: { type: "integer" }, "id?": { type: "string", readOnly: true } });
+const EVENT = object({ event: { enum: ["a", "b"] }, "data?": { type: "string" } });
 const post = (content: object): object => ({
   post: { operationId: "take", requestBody: { content }, responses: { 204: { description: "Taken" } } },
 });
 
 const CONTENTS = {
   "itemSchema of lines": { "application/jsonl": { itemSchema: ROW } },
-  "itemSchema that is a model": { "application/jsonl": { itemSchema: { $ref: "#/components/schemas/Row" } } },
-  "items of an array": { "application/x-ndjson": { schema: { type: "array", items: ROW } } },
+  "itemSchema that is a model": { "application/jsonl": { itemSchema: ref("Row") } },
+  "items of an array": { "application/x-ndjson": { schema: arrayOf(ROW) } },
   "a schema of lines": { "application/jsonl": { schema: ROW } },
 } as const;
 
@@ -70,11 +63,7 @@ test("of records", async () => {
 
 const REPLIES = {
   lines: [{ "application/jsonl": { itemSchema: ROW } }, [{ n: 1 }, { n: "2" }, { n: 3 }], "must be an integer"],
-  records: [
-    { "application/json-seq": { itemSchema: { $ref: "#/components/schemas/Row" } } },
-    [{ n: 1 }, {}],
-    "missing",
-  ],
+  records: [{ "application/json-seq": { itemSchema: ref("Row") } }, [{ n: 1 }, {}], "missing"],
   events: [{ "text/event-stream": { itemSchema: EVENT } }, [{ event: "a" }, { event: "c" }], "must be one of"],
 } as const;
 

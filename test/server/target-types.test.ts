@@ -5,13 +5,14 @@ import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { COMPILERS, compile } from "../support/compile.ts";
 import { type GeneratedServer, generateServer } from "./support/generate.ts";
+import { object, pathId, ref } from "../judge/support/contract.ts";
 
 // The types of a handler's input and reply allow only what the contract documents.
 
 const json = (schema: object): object => ({ "application/json": { schema } });
 const ok = (schema: object): object => ({ description: "OK", content: json(schema) });
-const USER = { $ref: "#/components/schemas/User" };
-const ERROR = { $ref: "#/components/schemas/Error" };
+const USER = ref("User");
+const ERROR = ref("Error");
 
 const DOCUMENT = documentOf(
   {
@@ -21,7 +22,7 @@ const DOCUMENT = documentOf(
         tags: ["users"],
         security: [{ key: [] }],
         parameters: [
-          { name: "id", in: "path", required: true, schema: { type: "integer" } },
+          pathId("id", { type: "integer" }),
           { name: "dry", in: "query", schema: { type: "boolean" } },
           { name: "If-Match", in: "header", required: true, schema: { type: "string" } },
         ],
@@ -51,14 +52,10 @@ const DOCUMENT = documentOf(
         requestBody: {
           content: {
             "multipart/form-data": {
-              schema: {
-                type: "object",
-                required: ["file"],
-                properties: {
-                  file: { type: "string", contentMediaType: "application/octet-stream" },
-                  note: { type: "string" },
-                },
-              },
+              schema: object({
+                file: { type: "string", contentMediaType: "application/octet-stream" },
+                "note?": { type: "string" },
+              }),
             },
             "image/*": { schema: {} },
           },
@@ -72,8 +69,8 @@ const DOCUMENT = documentOf(
         requestBody: {
           required: true,
           content: {
-            "application/json": { schema: { $ref: "#/components/schemas/Error" } },
-            "application/x-www-form-urlencoded": { schema: { $ref: "#/components/schemas/Error" } },
+            "application/json": { schema: ref("Error") },
+            "application/x-www-form-urlencoded": { schema: ref("Error") },
             "text/plain": { schema: { type: "string" } },
             "application/xml": {},
           },
@@ -88,16 +85,12 @@ const DOCUMENT = documentOf(
   {
     components: {
       schemas: {
-        User: {
-          type: "object",
-          required: ["id", "password", "name"],
-          properties: {
-            id: { type: "integer", readOnly: true },
-            password: { type: "string", writeOnly: true },
-            name: { type: "string" },
-          },
-        },
-        Error: { type: "object", required: ["code"], properties: { code: { type: "string" } } },
+        User: object({
+          id: { type: "integer", readOnly: true },
+          password: { type: "string", writeOnly: true },
+          name: { type: "string" },
+        }),
+        Error: object({ code: { type: "string" } }),
       },
       securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } },
     },

@@ -44,11 +44,7 @@ const DOCUMENT = {
           required: true,
           content: {
             "multipart/form-data": {
-              schema: {
-                type: "object",
-                required: ["file"],
-                properties: { file: { type: "string", format: "binary" }, stream: { type: "boolean" } },
-              },
+              schema: object({ file: { type: "string", format: "binary" }, "stream?": { type: "boolean" } }),
             },
           },
         },

@@ -7,11 +7,12 @@ import { InvalidRequestError, InvalidResponseError } from "../../runtime/validat
 import { rawServer, response } from "../runtime/support/raw-server.ts";
 import { expectCompiles } from "../support/expect-compiles.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { object, pathId, ref } from "../judge/support/contract.ts";
 
 // The option `validate` of a generated client, over the loopback interface: from the contract to the error.
 
 const json = (schema: object): object => ({ content: { "application/json": { schema } } });
-const USER = { $ref: "#/components/schemas/User" };
+const USER = ref("User");
 
 const DOCUMENT = {
   openapi: "3.1.0",
@@ -19,7 +20,7 @@ const DOCUMENT = {
   servers: [{ url: "https://api.test" }],
   paths: {
     "/users/{id}": {
-      parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer", minimum: 1 } }],
+      parameters: [pathId("id", { type: "integer", minimum: 1 })],
       get: {
         operationId: "getUser",
         tags: ["users"],
@@ -30,7 +31,7 @@ const DOCUMENT = {
             headers: { "X-Count": { required: true, schema: { type: "integer" } } },
             ...json(USER),
           },
-          404: { description: "no", ...json({ type: "object", required: ["reason"], properties: { reason: {} } }) },
+          404: { description: "no", ...json(object({ reason: {} })) },
         },
       },
       put: {
@@ -56,14 +57,10 @@ const DOCUMENT = {
         requestBody: {
           content: {
             "multipart/form-data": {
-              schema: {
-                type: "object",
-                required: ["name", "file"],
-                properties: {
-                  name: { type: "string", minLength: 2 },
-                  file: { type: "string", contentMediaType: "application/octet-stream" },
-                },
-              },
+              schema: object({
+                name: { type: "string", minLength: 2 },
+                file: { type: "string", contentMediaType: "application/octet-stream" },
+              }),
             },
             "text/plain": { schema: { type: "string", maxLength: 3 } },
             "application/xml": { schema: { type: "object" } },
@@ -75,11 +72,7 @@ const DOCUMENT = {
   },
   components: {
     schemas: {
-      User: {
-        type: "object",
-        required: ["id", "name"],
-        properties: { id: { type: "integer", readOnly: true }, name: { type: "string" } },
-      },
+      User: object({ id: { type: "integer", readOnly: true }, name: { type: "string" } }),
     },
   },
 };

@@ -6,6 +6,7 @@ import type { Json } from "../../generator/document/json.ts";
 import { COMPILERS, compile } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { type Generated, generateInto, withSchemas } from "./support/generate.ts";
+import { closed, header, json, object, pathId, query } from "../judge/support/contract.ts";
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
@@ -16,19 +17,19 @@ const DOCUMENT: Readonly<Record<string, Json>> = {
     info: { title: "Test", version: "1" },
     paths: {
       "/users/{id}": {
-        parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", minLength: 1 } }],
+        parameters: [pathId("id", { type: "string", minLength: 1 })],
         post: {
           operationId: "updateUser",
           parameters: [
-            { name: "dry-run", in: "query", schema: { type: "boolean" } },
-            { name: "X-Trace", in: "header", schema: { type: "string" } },
+            query("dry-run", { type: "boolean" }),
+            header("X-Trace", { type: "string" }),
             { name: "session", in: "cookie", required: true, schema: { type: "string" } },
           ],
           requestBody: {
             content: {
               "application/json": { schema: ref("User") },
               "application/x-www-form-urlencoded": {
-                schema: { type: "object", required: ["name"], properties: { name: { type: "string" } } },
+                schema: object({ name: { type: "string" } }),
               },
             },
           },
@@ -36,11 +37,11 @@ const DOCUMENT: Readonly<Record<string, Json>> = {
             200: {
               description: "ok",
               headers: { "X-Count": { schema: { type: "integer" }, required: true } },
-              content: { "application/json": { schema: ref("User") } },
+              content: json(ref("User")),
             },
             "4XX": {
               description: "no",
-              content: { "application/json": { schema: { oneOf: [ref("Cat"), ref("Dog")] } } },
+              content: json({ oneOf: [ref("Cat"), ref("Dog")] }),
             },
           },
         },
@@ -56,44 +57,32 @@ const DOCUMENT: Readonly<Record<string, Json>> = {
     webhooks: {
       userCreated: {
         post: {
-          requestBody: { content: { "application/json": { schema: ref("User") } } },
+          requestBody: { content: json(ref("User")) },
           responses: { 200: { description: "ok" } },
         },
       },
     },
     components: {
       schemas: {
-        User: {
-          type: "object",
-          required: ["id", "name"],
-          properties: {
-            id: { type: "string", readOnly: true },
-            name: { type: "string" },
-            password: { type: "string", writeOnly: true },
-            pet: { oneOf: [ref("Cat"), ref("Dog")] },
-          },
-        },
-        Cat: { type: "object", required: ["kind"], properties: { kind: { const: "cat" }, friend: ref("Cat") } },
-        Dog: {
-          type: "object",
-          required: ["kind"],
-          properties: {
-            kind: { const: "dog" },
-            tricks: { type: "array", items: { type: "string" }, uniqueItems: true },
-          },
-          additionalProperties: false,
-        },
-        Folder: { type: "object", properties: { parent: { anyOf: [{ type: "string" }, ref("Folder")] } } },
+        User: object({
+          id: { type: "string", readOnly: true },
+          name: { type: "string" },
+          "password?": { type: "string", writeOnly: true },
+          "pet?": { oneOf: [ref("Cat"), ref("Dog")] },
+        }),
+        Cat: object({ kind: { const: "cat" }, "friend?": ref("Cat") }),
+        Dog: closed({
+          kind: { const: "dog" },
+          "tricks?": { type: "array", items: { type: "string" }, uniqueItems: true },
+        }),
+        Folder: object({ parent: { anyOf: [{ type: "string" }, ref("Folder")] } }, []),
         Number: { type: "integer", minimum: 1 },
         Object: { type: "object", additionalProperties: { type: ["string", "null"] } },
         Anything: true,
         Nothing: false,
         Tuple: { type: "array", prefixItems: [{ type: "string" }, { type: "number" }], items: false, minItems: 2 },
         Either: {
-          anyOf: [
-            { type: "object", properties: { a: { not: { type: "string" } } } },
-            { type: "object", properties: { b: { if: { const: 1 }, then: false } } },
-          ],
+          anyOf: [object({ a: { not: { type: "string" } } }, []), object({ b: { if: { const: 1 }, then: false } }, [])],
         },
         Strict: { allOf: [ref("Cat"), { properties: { more: { type: "string" } } }], unevaluatedProperties: false },
         Deep: {

@@ -9,30 +9,23 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type * as zod from "zod";
 import { documentOf } from "../client/support/generate.ts";
 import { type GeneratedServer, generateServer } from "../server/support/generate.ts";
+import { object, ref } from "../judge/support/contract.ts";
 
 // Generated zod schemas as those of forms: by react-hook-form's two resolvers, and TanStack Form.
 
 const SCHEMAS = {
-  Address: {
-    type: "object",
-    required: ["city"],
-    properties: { city: { type: "string", minLength: 1 }, zip: { type: "string", pattern: "^\\d+$" } },
-  },
-  Order: {
-    type: "object",
-    required: ["email", "amount", "address", "lines"],
-    properties: {
-      email: { type: "string", format: "email" },
-      amount: { type: "integer", minimum: 1 },
-      note: { type: "string", maxLength: 5 },
-      address: { $ref: "#/components/schemas/Address" },
-      lines: {
-        type: "array",
-        minItems: 1,
-        items: { type: "object", required: ["sku"], properties: { sku: { type: "string", maxLength: 3 } } },
-      },
+  Address: object({ city: { type: "string", minLength: 1 }, "zip?": { type: "string", pattern: "^\\d+$" } }),
+  Order: object({
+    email: { type: "string", format: "email" },
+    amount: { type: "integer", minimum: 1 },
+    "note?": { type: "string", maxLength: 5 },
+    address: ref("Address"),
+    lines: {
+      type: "array",
+      minItems: 1,
+      items: object({ sku: { type: "string", maxLength: 3 } }),
     },
-  },
+  }),
 };
 
 interface Values {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../../generator/document/json.ts";
 import { issuesOf } from "../../runtime/validation/issues.ts";
 import { checkOf } from "./support/module.ts";
+import { arrayOf, closed, object, ref } from "../judge/support/contract.ts";
 
 type Row = readonly [
   what: string,
@@ -12,71 +13,41 @@ type Row = readonly [
 ];
 
 const PET: Readonly<Record<string, Json>> = {
-  Cat: {
-    type: "object",
-    required: ["kind", "lives"],
-    properties: { kind: { const: "cat" }, lives: { type: "integer" } },
-  },
-  Dog: { type: "object", required: ["kind", "name"], properties: { kind: { const: "dog" }, name: { type: "string" } } },
-  Car: {
-    type: "object",
-    required: ["wheels", "brand"],
-    properties: { wheels: { type: "integer" }, brand: { type: "string" } },
-  },
-  Boat: {
-    type: "object",
-    required: ["sails", "brand"],
-    properties: { sails: { type: "integer" }, brand: { type: "string" } },
-  },
+  Cat: object({ kind: { const: "cat" }, lives: { type: "integer" } }),
+  Dog: object({ kind: { const: "dog" }, name: { type: "string" } }),
+  Car: object({ wheels: { type: "integer" }, brand: { type: "string" } }),
+  Boat: object({ sails: { type: "integer" }, brand: { type: "string" } }),
 };
 
-const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
-
 const FARM: Readonly<Record<string, Json>> = {
-  Animal: { type: "object", required: ["kind"], properties: { kind: { type: "string" } } },
+  Animal: object({ kind: { type: "string" } }),
   Hen: {
-    allOf: [ref("Animal"), { type: "object", properties: { kind: { const: "hen" }, eggs: { type: "integer" } } }],
+    allOf: [ref("Animal"), object({ kind: { const: "hen" }, eggs: { type: "integer" } }, [])],
   },
   Cow: {
-    allOf: [ref("Animal"), { type: "object", properties: { kind: { const: "cow" }, milk: { type: "integer" } } }],
+    allOf: [ref("Animal"), object({ kind: { const: "cow" }, milk: { type: "integer" } }, [])],
   },
 };
 
 const MACHINES: Readonly<Record<string, Json>> = {
-  Truck: {
-    type: "object",
-    required: ["plate"],
-    properties: { plate: { type: "string" }, axles: { type: "integer", enum: [2, 3, 4] } },
-  },
-  Press: {
-    type: "object",
-    required: ["serial"],
-    properties: {
-      serial: { type: "string" },
-      watts: { type: "number", exclusiveMinimum: 0 },
-      parts: { type: "array", items: ref("Press") },
-    },
-  },
+  Truck: object({ plate: { type: "string" }, "axles?": { type: "integer", enum: [2, 3, 4] } }),
+  Press: object({
+    serial: { type: "string" },
+    "watts?": { type: "number", exclusiveMinimum: 0 },
+    "parts?": arrayOf(ref("Press")),
+  }),
 };
 
 const ROWS: readonly Row[] = [
   [
     "everything that is wrong, in order",
-    {
-      type: "object",
-      required: ["id", "size"],
-      properties: { id: { type: "string" }, size: { type: "number", maximum: 5 } },
-    },
+    object({ id: { type: "string" }, size: { type: "number", maximum: 5 } }),
     { id: 1, size: 6 },
     ["/id type: must be a string, not a number", "/size maximum: must be at most 5"],
   ],
   [
     "a missing property by its own pointer, once, whatever it should be",
-    {
-      type: "object",
-      required: ["a", "b", "c"],
-      properties: { a: {}, b: { type: "string", enum: ["x", "y"] }, c: ref("Cat") },
-    },
+    object({ a: {}, b: { type: "string", enum: ["x", "y"] }, c: ref("Cat") }),
     {},
     ["/a required: is missing", "/b required: is missing", "/c required: is missing"],
   ],
@@ -88,22 +59,19 @@ const ROWS: readonly Row[] = [
   ],
   [
     "names that need escaping, and indices",
-    {
-      type: "object",
-      properties: { "a/b~c": { type: "array", items: { type: "object", properties: { n: { type: "null" } } } } },
-    },
+    object({ "a/b~c": arrayOf(object({ n: { type: "null" } }, [])) }, []),
     { "a/b~c": [{}, { n: 1 }] },
     ["/a~1b~0c/1/n type: must be null, not a number"],
   ],
   [
     "a property that is not allowed",
-    { type: "object", properties: { a: {} }, additionalProperties: false },
+    closed({ a: {} }, []),
     { a: 1, "b/c": 2 },
     ["/b~1c additionalProperties: is not an allowed property"],
   ],
   [
     "an unevaluated property, past allOf and $ref",
-    { allOf: [ref("Cat"), { type: "object", properties: { extra: {} } }], unevaluatedProperties: false },
+    { allOf: [ref("Cat"), object({ extra: {} }, [])], unevaluatedProperties: false },
     { kind: "cat", lives: 9, extra: 1, more: 2 },
     ["/more unevaluatedProperties: is not an allowed property"],
   ],
@@ -125,12 +93,7 @@ const ROWS: readonly Row[] = [
     { kind: "cow" },
     ['/kind enum: must be one of "cat" or "dog"'],
   ],
-  [
-    "the only value of an enum",
-    { type: "object", properties: { kind: { enum: ["a"] } } },
-    { kind: "b" },
-    ['/kind enum: must be "a"'],
-  ],
+  ["the only value of an enum", object({ kind: { enum: ["a"] } }, []), { kind: "b" }, ['/kind enum: must be "a"']],
   [
     "the closest alternative where no constant tells, and what is wrong with it",
     { oneOf: [ref("Car"), ref("Boat")] },
@@ -155,13 +118,13 @@ const ROWS: readonly Row[] = [
   ],
   [
     "another type than all alternatives have",
-    { type: "object", properties: { machine: { oneOf: [ref("Truck"), ref("Press")] } } },
+    object({ machine: { oneOf: [ref("Truck"), ref("Press")] } }, []),
     { machine: "S" },
     ["/machine type: must be an object, not a string"],
   ],
   [
     "a wrong alternative, whose members are allowed",
-    { type: "object", properties: { id: {} }, oneOf: [ref("Cat"), ref("Dog")], unevaluatedProperties: false },
+    { ...object({ id: {} }, []), oneOf: [ref("Cat"), ref("Dog")], unevaluatedProperties: false },
     { id: 1, kind: "dog", name: 7, more: 2 },
     ["/name type: must be a string, not a number", "/more unevaluatedProperties: is not an allowed property"],
   ],
@@ -190,7 +153,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     "alternatives of other types",
-    { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] },
+    { anyOf: [{ type: "string" }, arrayOf({ type: "string" })] },
     { a: 1 },
     [" type: must be a string or an array, not an object"],
   ],
@@ -208,9 +171,8 @@ const ROWS: readonly Row[] = [
   ],
   [
     "values of the other keywords",
-    {
-      type: "object",
-      properties: {
+    object(
+      {
         multiple: { type: "number", multipleOf: 0.01 },
         unique: { type: "array", uniqueItems: true },
         contains: { type: "array", contains: { const: 1 }, minContains: 2 },
@@ -220,7 +182,8 @@ const ROWS: readonly Row[] = [
         never: false,
         not: { not: { type: "string" } },
       },
-    },
+      [],
+    ),
     {
       multiple: 0.015,
       unique: [
@@ -257,20 +220,20 @@ describe("issues", () => {
   });
 
   test("the check stops at the requested number", async () => {
-    const check = await checkOf({ type: "array", items: { type: "string" } });
+    const check = await checkOf(arrayOf({ type: "string" }));
     const value = Array.from({ length: 100_000 }, () => 1);
     expect(issuesOf(check, value)).toHaveLength(100);
     expect(issuesOf(check, value, 3)).toHaveLength(3);
   });
 
   test("messages tell the type of a value, never the value", async () => {
-    const check = await checkOf({ type: "object", properties: { secret: { type: "number" } } });
+    const check = await checkOf(object({ secret: { type: "number" } }, []));
     expect(JSON.stringify(issuesOf(check, { secret: "hunter2" }))).not.toContain("hunter2");
   });
 });
 
 describe("hostile values", () => {
-  const TREE: Json = { type: "object", properties: { child: ref("Subject") }, additionalProperties: false };
+  const TREE: Json = closed({ child: ref("Subject") }, []);
 
   test("deep data is an issue, not an overflow of the stack", async () => {
     const check = await checkOf(TREE);
@@ -287,10 +250,7 @@ describe("hostile values", () => {
   test("checks deep values a few times, however deep they are", async () => {
     const node = ref("Node");
     const check = await checkOf(node, {
-      Node: {
-        type: "object",
-        properties: { child: node, list: { type: "array", items: node }, leaf: { type: "string" } },
-      },
+      Node: object({ child: node, list: arrayOf(node), leaf: { type: "string" } }, []),
     });
     let looks = 0;
     let deep: unknown = {
@@ -331,9 +291,7 @@ describe("hostile values", () => {
 
   test("a member with `undefined` is absent, as in JSON", async () => {
     const check = await checkOf({
-      type: "object",
-      required: ["a"],
-      properties: { a: {}, b: { type: "string" } },
+      ...object({ a: {}, "b?": { type: "string" } }),
       additionalProperties: false,
       maxProperties: 1,
     });

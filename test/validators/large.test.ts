@@ -7,6 +7,7 @@ import type { Json } from "../../generator/document/json.ts";
 import { compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { generateInto } from "./support/generate.ts";
+import { arrayOf, object, pathId } from "../judge/support/contract.ts";
 
 // Documents with many checks: one file for each tag, so that a compiler reads only what it needs.
 
@@ -22,9 +23,7 @@ function large(operations: number): Readonly<Record<string, Json>> {
       const operation = {
         operationId: `get ${tag} ${index}`,
         tags: [tag],
-        parameters: [
-          { name: "id", in: "path", required: true, schema: { type: "string", minLength: 3, pattern: "^[c-x]+$" } },
-        ],
+        parameters: [pathId("id", { type: "string", minLength: 3, pattern: "^[c-x]+$" })],
         responses: { 200: { description: "ok", ...Object(json(ref(tag === "dogs" ? "Dog" : "Cat"))) } },
       };
       return [`/${tag}/${index}/{id}`, { get: operation }];
@@ -32,17 +31,13 @@ function large(operations: number): Readonly<Record<string, Json>> {
   );
   const home = { type: ["integer", "null"], format: "int64" };
   const schemas = {
-    Cat: { type: "object", required: ["name"], properties: { name: ref("Name"), friend: ref("Cat"), home } },
-    Dog: {
-      type: "object",
-      required: ["name", "tricks"],
-      properties: { name: ref("Name"), tricks: ref("Tricks"), home },
-    },
+    Cat: object({ name: ref("Name"), "friend?": ref("Cat"), "home?": home }),
+    Dog: object({ name: ref("Name"), tricks: ref("Tricks"), "home?": home }),
     Name: { type: "string", minLength: 1 },
-    Tricks: { type: "array", items: { enum: ["sit", "roll"] } },
-    Lonely: { type: "object", properties: { tricks: ref("Tricks"), own: ref("Own") } },
+    Tricks: arrayOf({ enum: ["sit", "roll"] }),
+    Lonely: object({ tricks: ref("Tricks"), own: ref("Own") }, []),
     Own: { type: "integer" },
-    Event: { type: "object", properties: { kind: ref("Kind"), name: ref("Name") } },
+    Event: object({ kind: ref("Kind"), name: ref("Name") }, []),
     Kind: { enum: ["born"] },
   };
   return {

@@ -10,35 +10,28 @@ import { type Generated, generateInto, withSchemas } from "./support/generate.ts
 import { importCheck } from "./support/suite.ts";
 import { valuesNear } from "./support/values.ts";
 import { importSchema, importZod } from "./support/zod.ts";
+import { arrayOf, closed, object, ref } from "../judge/support/contract.ts";
 
 // `z.toJSONSchema` of a generated schema is equivalent to the contract's schema: another validator agrees.
 
-const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
-
 const SCHEMAS: Readonly<Record<string, Json>> = {
-  Address: { type: "object", required: ["city"], properties: { city: { type: "string", minLength: 2 } } },
+  Address: object({ city: { type: "string", minLength: 2 } }),
   Order: {
-    type: "object",
-    description: "What a customer ordered.",
-    required: ["id", "lines", "state"],
-    properties: {
+    ...object({
       id: { type: "string", readOnly: true, pattern: "^o_" },
       state: { type: "string", enum: ["open", "paid"] },
       lines: { type: "array", minItems: 1, maxItems: 2, items: ref("Line") },
-      address: { anyOf: [ref("Address"), { type: "null" }], description: "Where it goes." },
-      total: { type: "number", minimum: 0, exclusiveMaximum: 100, multipleOf: 0.5 },
-    },
+      "address?": { anyOf: [ref("Address"), { type: "null" }], description: "Where it goes." },
+      "total?": { type: "number", minimum: 0, exclusiveMaximum: 100, multipleOf: 0.5 },
+    }),
+    description: "What a customer ordered.",
     additionalProperties: false,
   },
-  Line: { allOf: [ref("Base"), { type: "object", required: ["sku"], properties: { sku: { type: "string" } } }] },
-  Base: { type: "object", properties: { note: { type: "string", maxLength: 3 } } },
+  Line: { allOf: [ref("Base"), object({ sku: { type: "string" } })] },
+  Base: object({ note: { type: "string", maxLength: 3 } }, []),
   Pet: { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind" } },
-  Cat: { type: "object", required: ["kind"], properties: { kind: { const: "cat" }, lives: { type: "integer" } } },
-  Dog: {
-    type: "object",
-    required: ["kind"],
-    properties: { kind: { const: "dog" }, friends: { type: "array", items: ref("Pet") } },
-  },
+  Cat: object({ kind: { const: "cat" }, "lives?": { type: "integer" } }),
+  Dog: object({ kind: { const: "dog" }, "friends?": arrayOf(ref("Pet")) }),
   Alias: ref("Address"),
   Nullable: { type: ["string", "null"], maxLength: 3 },
   Map: { type: "object", additionalProperties: { type: "integer" }, propertyNames: { pattern: "^[a-z]+$" } },
@@ -86,8 +79,7 @@ describe.each(FLAVOURS)("%s", (flavour) => {
 });
 
 const LINE = {
-  type: "object",
-  properties: { note: { type: "string", maxLength: 3 }, sku: { type: "string" } },
+  ...object({ note: { type: "string", maxLength: 3 }, sku: { type: "string" } }, []),
   additionalProperties: {},
 };
 
@@ -98,16 +90,15 @@ test.each<
     "descriptions",
     async (schema) => (await schema("orderSchema")).pick({ address: true }),
     {
-      type: "object",
-      properties: {
-        address: {
-          description: "Where it goes.",
-          anyOf: [
-            { type: "object", properties: { city: { type: "string", minLength: 2 } }, required: ["city"] },
-            { type: "null" },
-          ],
+      ...object(
+        {
+          address: {
+            description: "Where it goes.",
+            anyOf: [object({ city: { type: "string", minLength: 2 } }), { type: "null" }],
+          },
         },
-      },
+        [],
+      ),
       additionalProperties: {},
     },
   ],
@@ -117,25 +108,15 @@ test.each<
     "members of one's own",
     async (schema) =>
       z.object({ lines: z.array((await schema("lineSchema")).pick({ note: true }).extend({ no: z.int() })) }),
-    {
-      type: "object",
-      properties: {
-        lines: {
-          type: "array",
-          items: {
-            type: "object",
-            properties: {
-              note: { type: "string", maxLength: 3 },
-              no: { type: "integer", minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
-            },
-            required: ["no"],
-            additionalProperties: {},
-          },
-        },
-      },
-      required: ["lines"],
-      additionalProperties: false,
-    },
+    closed({
+      lines: arrayOf({
+        ...object({
+          "note?": { type: "string", maxLength: 3 },
+          no: { type: "integer", minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
+        }),
+        additionalProperties: {},
+      }),
+    }),
   ],
 ])("schemas derived from one keep it: %s", async (_name, make, want) => {
   const { folder } = made.get("zod") ?? expect.fail();

@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 import { expectCompiles } from "../support/expect-compiles.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { type Generated, generateWebhooks } from "./support/generate.ts";
+import { json, object, ref } from "../judge/support/contract.ts";
+import type { JsonObject } from "../../generator/document/json.ts";
 
 const EXAMPLES = fileURLToPath(new URL("../../examples/webhook-contracts/", import.meta.url));
 
@@ -14,24 +16,14 @@ const SCHEME = {
   "x-signature": { format: "{digest}", payload: "{body}", algorithm: "hmac-sha256", encoding: "hex" },
 };
 
-type Json = Readonly<Record<string, unknown>>;
-
 /** A webhook whose body has a constant `kind`, unless `schema` is given. */
-function webhook(kind: string, more: Json = {}, schema?: Json): Json {
+function webhook(kind: string, more: JsonObject = {}, schema?: JsonObject): JsonObject {
   return {
     post: {
       security: [{ signed: [] }],
       requestBody: {
         required: true,
-        content: {
-          "application/json": {
-            schema: schema ?? {
-              type: "object",
-              required: ["kind", "n"],
-              properties: { kind: { const: kind }, n: { type: "integer" } },
-            },
-          },
-        },
+        content: json(schema ?? object({ kind: { const: kind }, n: { type: "integer" } })),
       },
       responses: { "200": { description: "ok" } },
       ...more,
@@ -39,7 +31,7 @@ function webhook(kind: string, more: Json = {}, schema?: Json): Json {
   };
 }
 
-function documentOf(change: Json): string {
+function documentOf(change: JsonObject): string {
   return JSON.stringify({
     openapi: "3.1.1",
     info: { title: "Hooks", version: "1" },
@@ -73,7 +65,7 @@ describe("sources of webhooks", () => {
   });
 
   test("`x-webhooks` of 3.0", async () => {
-    const enumerated = { type: "object", required: ["kind"], properties: { kind: { type: "string", enum: ["a"] } } };
+    const enumerated = object({ kind: { type: "string", enum: ["a"] } });
     const document = documentOf({
       openapi: "3.0.3",
       paths: {},
@@ -83,7 +75,7 @@ describe("sources of webhooks", () => {
   });
 
   test("callbacks; those with the same name are distinguished by their operation", async () => {
-    const operation = (id: string, kind: string): Json => ({
+    const operation = (id: string, kind: string): JsonObject => ({
       post: {
         operationId: id,
         callbacks: { done: { "{$request.body#/url}": webhook(kind) } },
@@ -102,7 +94,7 @@ describe("sources of webhooks", () => {
 describe("reports what it leaves out", () => {
   test("unsigned events can be read, but have no receiver", async () => {
     const unsigned = { security: [] };
-    const header = (value: string): Json => ({
+    const header = (value: string): JsonObject => ({
       ...unsigned,
       parameters: [{ name: "X-Kind", in: "header", required: true, "x-mirrors": "#/kind", schema: { const: value } }],
     });
@@ -155,7 +147,7 @@ describe("reports what it leaves out", () => {
   });
 
   test("webhooks without a signature can be read beside a callback that looks like none of them", async () => {
-    const own = webhook("", { security: [] }, { type: "object", properties: { answer: { type: "string" } } });
+    const own = webhook("", { security: [] }, object({ answer: { type: "string" } }, []));
     const operation = {
       operationId: "start",
       callbacks: { done: { "{$request.body#/url}": own } },
@@ -224,7 +216,7 @@ describe("a header that could not be read is refused", () => {
 
 describe("values from the contract", () => {
   test("mirrors, identity and delivery: common ones once, the shortest times", async () => {
-    const parameters = (...names: readonly string[]): readonly Json[] =>
+    const parameters = (...names: readonly string[]): readonly JsonObject[] =>
       names.map((name) => ({
         name,
         in: "header",
@@ -232,15 +224,8 @@ describe("values from the contract", () => {
         schema: { type: "string" },
         "x-mirrors": name === "X-Note" ? "#/data/note" : "#/id",
       }));
-    const schema = (kind: string): Json => ({
-      type: "object",
-      required: ["id", "kind"],
-      properties: {
-        id: { type: "string" },
-        kind: { const: kind },
-        data: { type: "object", properties: { note: { type: "string" } } },
-      },
-    });
+    const schema = (kind: string): JsonObject =>
+      object({ id: { type: "string" }, kind: { const: kind }, "data?": object({ note: { type: "string" } }, []) });
     const a = webhook(
       "a",
       { parameters: parameters("X-Id"), "x-delivery": { acknowledgeWithin: "PT5S", retryFor: "P1D" } },
@@ -262,10 +247,7 @@ describe("values from the contract", () => {
     const schemas = {
       WebhookEvent: { type: "string" },
       EventType: { type: "string", enum: ["x"] },
-      Use: {
-        type: "object",
-        properties: { a: { $ref: "#/components/schemas/WebhookEvent" }, b: { $ref: "#/components/schemas/EventType" } },
-      },
+      Use: object({ a: ref("WebhookEvent"), b: ref("EventType") }, []),
     };
     const generated = await generate(
       documentOf({ components: { securitySchemes: { signed: SCHEME }, schemas }, webhooks: { a: webhook("a") } }),

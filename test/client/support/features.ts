@@ -1,4 +1,5 @@
 import { documentOf, operation } from "./generate.ts";
+import { arrayOf, object, ref } from "../../judge/support/contract.ts";
 
 const json = (schema: object): object => ({ "application/json": { schema } });
 const answer = (schema: object, more: object = {}): object => ({
@@ -13,7 +14,7 @@ const parameter = (name: string, place: string, schema: object, more: object = {
   ...(place === "path" && { required: true }),
   ...more,
 });
-const STRINGS = { type: "array", items: { type: "string" } };
+const STRINGS = arrayOf({ type: "string" });
 
 /** A document with everything that makes a client's files look different. */
 export const DOCUMENT: object = documentOf(
@@ -27,12 +28,7 @@ export const DOCUMENT: object = documentOf(
           parameter("id", "path", { type: "string" }),
           parameter("limit", "query", { type: "integer" }, { description: "How many." }),
           parameter("tags", "query", STRINGS, { explode: false }),
-          parameter(
-            "filter",
-            "query",
-            { type: "object", properties: { a: { type: "integer" } } },
-            { style: "deepObject" },
-          ),
+          parameter("filter", "query", object({ a: { type: "integer" } }, []), { style: "deepObject" }),
           parameter("where", "query", undefined as unknown as object, {
             schema: undefined,
             content: json({ type: "object" }),
@@ -41,12 +37,11 @@ export const DOCUMENT: object = documentOf(
           parameter("session", "cookie", { type: "string" }),
         ],
         responses: {
-          200: answer(
-            { $ref: "#/components/schemas/Thing" },
-            { headers: { "X-Count": { schema: { type: "integer" } }, "X-Tags": { schema: STRINGS } } },
-          ),
-          404: answer({ type: "object", properties: { code: { type: "string", const: "gone" } }, required: ["code"] }),
-          "4XX": answer({ type: "object", properties: { detail: { type: "string" } }, required: ["detail"] }),
+          200: answer(ref("Thing"), {
+            headers: { "X-Count": { schema: { type: "integer" } }, "X-Tags": { schema: STRINGS } },
+          }),
+          404: answer(object({ code: { type: "string", const: "gone" } })),
+          "4XX": answer(object({ detail: { type: "string" } })),
           default: { description: "Anything else." },
         },
       }),
@@ -57,9 +52,9 @@ export const DOCUMENT: object = documentOf(
         requestBody: {
           required: true,
           content: {
-            "application/xml": { schema: { type: "object", properties: { a: { type: "string" } } } },
+            "application/xml": { schema: object({ a: { type: "string" } }, []) },
             "application/json": {
-              schema: { type: "object", properties: { name: { type: "string" } }, required: ["name"] },
+              schema: object({ name: { type: "string" } }),
             },
             "text/plain": { schema: { type: "string" } },
             "image/*": {},
@@ -79,19 +74,16 @@ export const DOCUMENT: object = documentOf(
         requestBody: {
           content: {
             "multipart/form-data": {
-              schema: {
-                type: "object",
-                properties: { file: { type: "string", contentMediaType: "image/png" }, meta: { type: "object" } },
-              },
+              schema: object({ file: { type: "string", contentMediaType: "image/png" }, meta: { type: "object" } }, []),
               encoding: { meta: { contentType: "application/vnd.meta+json" } },
             },
           },
         },
-        responses: { "2XX": answer({ $ref: "#/components/schemas/Thing" }) },
+        responses: { "2XX": answer(ref("Thing")) },
       }),
       get: operation("listThings", {
         tags: ["things"],
-        responses: { default: answer({ type: "array", items: { $ref: "#/components/schemas/Thing" } }) },
+        responses: { default: answer(arrayOf(ref("Thing"))) },
       }),
     },
     "/things/{id}/download": {
@@ -134,11 +126,7 @@ export const DOCUMENT: object = documentOf(
     tags: [{ name: "things", description: "All about things." }],
     components: {
       schemas: {
-        Thing: {
-          type: "object",
-          required: ["id"],
-          properties: { id: { type: "string", readOnly: true }, name: { type: "string" } },
-        },
+        Thing: object({ id: { type: "string", readOnly: true }, "name?": { type: "string" } }),
       },
     },
   },

@@ -1,6 +1,7 @@
 import type { Json } from "../../../generator/document/json.ts";
 import type { Rule } from "../../../diff/change.ts";
 import { body, type Members, parameter, responses, withOperation, withWebhook } from "./documents.ts";
+import { arrayOf, closed, json, object } from "../../judge/support/contract.ts";
 
 /** Two documents that differ in one thing, and what it means. */
 export interface DocumentPair {
@@ -19,17 +20,13 @@ const ID = parameter("id", { in: "path", required: true });
 const withParameters = (...parameters: readonly Json[]): Json => withOperation({ parameters: [ID, ...parameters] });
 /** An object with a property that only responses carry. */
 const LABELLED = {
-  type: "object",
-  properties: { id: { type: "string", readOnly: true } },
+  ...object({ id: { type: "string", readOnly: true } }, []),
   additionalProperties: { type: "integer" },
 } as const;
 
 /** A closed object with another property. */
 const extended = (extra: Json): Json => ({
-  allOf: [
-    { type: "object", properties: { id: { type: "string" } }, additionalProperties: false },
-    { type: "object", properties: { extra } },
-  ],
+  allOf: [closed({ id: { type: "string" } }, []), object({ extra }, [])],
 });
 
 const withBody = (requestBody?: Json): Json =>
@@ -40,12 +37,12 @@ const withAnswer = (content: Members): Json =>
   withOperation({ parameters: [ID], responses: { "200": { description: "Done.", content } } });
 const TEXT = { schema: { type: "string" } } as const;
 const OBJECT = { schema: { type: "object" } } as const;
-const LIST: Members = { schema: { type: "array", items: { type: "string" } } };
+const LIST: Members = { schema: arrayOf({ type: "string" }) };
 const events = (end: string): Json => withAnswer({ "text/event-stream": { ...OBJECT, "x-stream": { end } } });
 const form = (encoding: Members): Json =>
   withBody({
     content: {
-      "multipart/form-data": { schema: { type: "object", properties: { a: { type: "object" } } }, encoding },
+      "multipart/form-data": { schema: object({ a: { type: "object" } }, []), encoding },
     },
   });
 
@@ -61,7 +58,7 @@ export const MESSAGE_PAIRS: readonly DocumentPair[] = [
   change(
     "request-parameter-became-text",
     "callers breaking, servers breaking",
-    withParameters(parameter("n", { schema: { type: "array", items: { type: "integer", minimum: 1 } } })),
+    withParameters(parameter("n", { schema: arrayOf({ type: "integer", minimum: 1 }) })),
     withParameters(parameter("n", LIST)),
   ),
   change(
@@ -304,8 +301,8 @@ export const MESSAGE_PAIRS: readonly DocumentPair[] = [
   change(
     "request-property-removed",
     "callers risky, servers risky",
-    withBody(body({}, "application/json", { type: "object", properties: { id: { type: "string" } } })),
-    withBody(body({}, "application/json", { type: "object", properties: { id: { type: "string", readOnly: true } } })),
+    withBody(body({}, "application/json", object({ id: { type: "string" } }, []))),
+    withBody(body({}, "application/json", object({ id: { type: "string", readOnly: true } }, []))),
   ),
   // The type of additional properties contains that of a readOnly property.
   change(
@@ -331,10 +328,8 @@ export const MESSAGE_PAIRS: readonly DocumentPair[] = [
   change(
     "response-property-removed",
     "callers risky, servers risky",
-    withAnswer({ "application/json": { schema: { type: "object", properties: { key: { type: "string" } } } } }),
-    withAnswer({
-      "application/json": { schema: { type: "object", properties: { key: { type: "string", writeOnly: true } } } },
-    }),
+    withAnswer(json(object({ key: { type: "string" } }, []))),
+    withAnswer(json(object({ key: { type: "string", writeOnly: true } }, []))),
   ),
   change(
     "webhook-status-removed",

@@ -1,5 +1,6 @@
 import type { Json } from "../../../generator/document/json.ts";
 import type { ValueRule } from "../../../diff/rules/catalogue.ts";
+import { arrayOf, object, ref } from "../../judge/support/contract.ts";
 
 /** Two schemas that differ in one thing. */
 export interface SchemaPair {
@@ -19,34 +20,10 @@ export function both(narrows: ValueRule, widens: ValueRule, old: Json, next: Jso
 
 /** Schemas that the pairs refer to. */
 export const SHARED: Readonly<Record<string, Json>> = {
-  Cat: {
-    type: "object",
-    required: ["kind", "meows"],
-    properties: { kind: { const: "cat" }, meows: { type: "boolean" } },
-  },
-  Dog: {
-    type: "object",
-    required: ["kind", "barks"],
-    properties: { kind: { const: "dog" }, barks: { type: "boolean" } },
-  },
-  Bird: {
-    type: "object",
-    required: ["kind", "wings"],
-    properties: { kind: { const: "bird" }, wings: { type: "integer" } },
-  },
-  Car: {
-    type: "object",
-    required: ["kind", "type"],
-    properties: { kind: { type: "string" }, type: { type: "string" } },
-  },
-  Bus: {
-    type: "object",
-    required: ["kind", "type", "seats"],
-    properties: { kind: { type: "string" }, type: { type: "string" }, seats: { type: "integer" } },
-  },
-  Tree: {
-    type: "object",
-    required: ["name"],
-    properties: { name: { type: "string" }, children: { type: "array", items: { $ref: "#/components/schemas/Tree" } } },
-  },
+  Cat: object({ kind: { const: "cat" }, meows: { type: "boolean" } }),
+  Dog: object({ kind: { const: "dog" }, barks: { type: "boolean" } }),
+  Bird: object({ kind: { const: "bird" }, wings: { type: "integer" } }),
+  Car: object({ kind: { type: "string" }, type: { type: "string" } }),
+  Bus: object({ kind: { type: "string" }, type: { type: "string" }, seats: { type: "integer" } }),
+  Tree: object({ name: { type: "string" }, "children?": arrayOf(ref("Tree")) }),
 };

@@ -1,5 +1,6 @@
 import type { Json } from "../../../generator/document/json.ts";
 import { both, pair, type SchemaPair } from "./pair.ts";
+import { arrayOf } from "../../judge/support/contract.ts";
 
 type Members = Readonly<Record<string, Json>>;
 
@@ -65,7 +66,7 @@ export const STRUCTURE_PAIRS: readonly SchemaPair[] = [
     object({ a: TEXT, b: TEXT }),
     object({ data: object({ a: TEXT, b: TEXT }) }),
   ),
-  pair("value-wrapped", { type: "array", items: ref("Cat") }, object({ pets: { type: "array", items: ref("Cat") } })),
+  pair("value-wrapped", arrayOf(ref("Cat")), object({ pets: arrayOf(ref("Cat")) })),
   ...both("property-required", "property-optional", object({ a: TEXT }), object({ a: TEXT }, ["a"])),
   pair(
     "additional-properties-excluded",
@@ -240,11 +241,7 @@ export const STRUCTURE_PAIRS: readonly SchemaPair[] = [
   // A value that is always there has no default.
   pair("docs-changed", object({ a: TEXT }, ["a"]), object({ a: { type: "string", default: "a" } }, ["a"])),
   pair("docs-changed", { type: "string", default: "a" }, { type: "string", default: "b" }),
-  pair(
-    "docs-changed",
-    { type: "array", items: { type: "string", default: "a" } },
-    { type: "array", items: { type: "string", default: "b" } },
-  ),
+  pair("docs-changed", arrayOf({ type: "string", default: "a" }), arrayOf({ type: "string", default: "b" })),
   pair("deprecated", object({ a: TEXT }), object({ a: { type: "string", deprecated: true } })),
   pair("no-longer-deprecated", object({ a: { type: "string", deprecated: true } }), object({ a: TEXT })),
   pair("sunset-set", object({ a: OLD }), object({ a: { ...OLD, "x-sunset": "2027-06-01" } })),
@@ -282,11 +279,8 @@ export const SAME: readonly (readonly [old: Json, next: Json])[] = [
     { type: "integer", minimum: 1, allOf: [{ maximum: 9 }] },
     { type: "integer", minimum: 1, maximum: 9 },
   ],
-  [
-    { type: "array", items: ref("Cat") },
-    { type: "array", items: { allOf: [ref("Cat")] } },
-  ],
-  [ref("Tree"), object({ name: TEXT, children: { type: "array", items: ref("Tree") } }, ["name"])],
+  [arrayOf(ref("Cat")), arrayOf({ allOf: [ref("Cat")] })],
+  [ref("Tree"), object({ name: TEXT, children: arrayOf(ref("Tree")) }, ["name"])],
   [
     object({ pet: ref("Cat") }),
     object({ pet: object({ meows: { type: "boolean" }, kind: { enum: ["cat"] } }, ["meows", "kind"]) }),

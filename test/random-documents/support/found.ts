@@ -1,4 +1,5 @@
 import type { Json } from "../../../generator/document/json.ts";
+import { arrayOf, closed, json, object } from "../../judge/support/contract.ts";
 
 // What random documents have found, each as small as it still was found in.
 
@@ -16,29 +17,25 @@ function api(operation: Json, schemas: Json = {}, method = "get"): Json {
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-const EITHER = {
-  type: "object",
-  properties: { a: { type: "integer" } },
-  anyOf: [{ required: ["a"] }, { required: ["b"] }],
-};
+const EITHER = { ...object({ a: { type: "integer" } }, []), anyOf: [{ required: ["a"] }, { required: ["b"] }] };
 
 export const FOUND: Readonly<Record<string, Json>> = {
   "an index signature takes in the object that it belongs to": api(
-    { responses: { 200: { ...OK, content: { "application/json": { schema: ref("A") } } } } },
+    { responses: { 200: { ...OK, content: json(ref("A")) } } },
     {
       A: {
         properties: {
-          b: {
-            type: "object",
-            properties: {
+          b: object(
+            {
               c: {
                 allOf: [
                   ref("A"),
-                  { type: "object", properties: { d: ref("A") }, patternProperties: { "^x-": { type: "integer" } } },
+                  { ...object({ d: ref("A") }, []), patternProperties: { "^x-": { type: "integer" } } },
                 ],
               },
             },
-          },
+            [],
+          ),
         },
       },
     },
@@ -57,14 +54,12 @@ export const FOUND: Readonly<Record<string, Json>> = {
       default: {
         ...OK,
         headers: { "X-Id": { required: true, schema: text } },
-        content: { "application/json": { schema: text } },
+        content: json(text),
       },
     },
   }),
   "a header of JSON says more than ASCII": api({
-    parameters: [
-      { name: "X-Id", in: "header", required: true, content: { "application/json": { schema: { const: "日本語" } } } },
-    ],
+    parameters: [{ name: "X-Id", in: "header", required: true, content: json({ const: "日本語" }) }],
     responses: { 200: OK },
   }),
   "members by a pattern may be anything": api(
@@ -74,8 +69,8 @@ export const FOUND: Readonly<Record<string, Json>> = {
   "a child contradicts its base, which refers to it": api(
     { responses: { 200: OK } },
     {
-      Base: { type: "object", required: ["kind"], properties: { kind: text, child: ref("Child") } },
-      Child: { allOf: [ref("Base"), { type: "object", properties: { kind: { type: "integer" } } }] },
+      Base: object({ kind: text, "child?": ref("Child") }),
+      Child: { allOf: [ref("Base"), object({ kind: { type: "integer" } }, [])] },
     },
   ),
   "any members of an object stand beside the other fields of a form": api(
@@ -84,7 +79,7 @@ export const FOUND: Readonly<Record<string, Json>> = {
         required: true,
         content: {
           "application/x-www-form-urlencoded": {
-            schema: { type: "object", properties: { a: text, b: { type: "object", properties: {} } } },
+            schema: object({ a: text, b: object({}) }, []),
             encoding: { b: { style: "form", explode: true } },
           },
         },
@@ -119,7 +114,7 @@ export const FOUND: Readonly<Record<string, Json>> = {
         required: true,
         content: {
           "multipart/form-data": {
-            schema: { type: "object", required: ["a"], properties: { a: {} } },
+            schema: object({ a: {} }),
             encoding: { a: { contentType: "image/png" } },
           },
         },
@@ -140,11 +135,7 @@ export const FOUND: Readonly<Record<string, Json>> = {
               ...OK,
               content: {
                 "text/event-stream": {
-                  itemSchema: {
-                    type: "object",
-                    required: ["data"],
-                    properties: { data: { type: "string", contentMediaType: "application/json" } },
-                  },
+                  itemSchema: object({ data: { type: "string", contentMediaType: "application/json" } }),
                 },
               },
             },
@@ -157,12 +148,9 @@ export const FOUND: Readonly<Record<string, Json>> = {
     { responses: { 200: OK } },
     {
       A: {
-        anyOf: [
-          { type: "object", properties: { a: text } },
-          { type: "array", items: text },
-        ],
+        anyOf: [object({ a: text }, []), arrayOf(text)],
       },
-      B: { allOf: [ref("A"), { type: "object", required: ["b"], properties: { b: text, c: ref("B") } }] },
+      B: { allOf: [ref("A"), object({ b: text, "c?": ref("B") })] },
     },
   ),
   "a callback has a model and a webhook does not": {
@@ -176,7 +164,7 @@ export const FOUND: Readonly<Record<string, Json>> = {
             a: {
               "{$request.query.url}": {
                 post: {
-                  requestBody: { content: { "application/json": { schema: ref("A") } } },
+                  requestBody: { content: json(ref("A")) },
                   responses: { 200: OK },
                 },
               },
@@ -192,11 +180,7 @@ export const FOUND: Readonly<Record<string, Json>> = {
           security: [{ signature: [] }],
           requestBody: {
             required: true,
-            content: {
-              "application/json": {
-                schema: { type: "object", required: ["type"], properties: { type: { const: "a" } } },
-              },
-            },
+            content: json(object({ type: { const: "a" } })),
           },
           responses: { 200: OK },
         },
@@ -225,7 +209,7 @@ export const FOUND: Readonly<Record<string, Json>> = {
     { responses: { 200: OK } },
     {
       A: { enum: [{ a: 1 }, "x"] },
-      B: { anyOf: [{ type: "integer" }, { allOf: [ref("A"), { type: "object", properties: { b: text } }] }] },
+      B: { anyOf: [{ type: "integer" }, { allOf: [ref("A"), object({ b: text }, [])] }] },
       C: {
         type: "object",
         dependentSchemas: { c: { allOf: [ref("A"), { properties: { b: text } }] } },
@@ -237,7 +221,7 @@ export const FOUND: Readonly<Record<string, Json>> = {
   "a condition decides nothing, or is decided": api(
     { responses: { 200: OK } },
     {
-      A: { if: { type: "object", properties: { a: text, b: { type: "integer" } } }, then: {}, else: true },
+      A: { if: object({ a: text, b: { type: "integer" } }, []), then: {}, else: true },
       B: { if: true, then: text, else: { properties: { b: text } } },
       C: { if: false, then: text, else: { properties: { b: text } } },
     },
@@ -254,8 +238,8 @@ export const FOUND: Readonly<Record<string, Json>> = {
   "a member that either of two is required of does not fit its own type": api(
     { responses: { 200: OK } },
     {
-      A: { type: "object", properties: { b: EITHER, c: { type: "array", items: EITHER } }, additionalProperties: text },
-      B: { allOf: [ref("A"), { type: "object", properties: { c: text }, additionalProperties: EITHER }] },
+      A: { ...object({ b: EITHER, c: arrayOf(EITHER) }, []), additionalProperties: text },
+      B: { allOf: [ref("A"), { ...object({ c: text }, []), additionalProperties: EITHER }] },
     },
   ),
   "two index signatures take in an object that one of them belongs to": api(
@@ -269,20 +253,13 @@ export const FOUND: Readonly<Record<string, Json>> = {
   ),
   "a member that only one part of an object says is not sent": api(
     {
-      requestBody: { required: true, content: { "application/json": { schema: ref("B") } } },
+      requestBody: { required: true, content: json(ref("B")) },
       responses: { 200: OK },
     },
     {
-      A: { type: "object", required: ["kind"], properties: { kind: text } },
+      A: object({ kind: text }),
       B: {
-        allOf: [
-          ref("A"),
-          {
-            type: "object",
-            properties: { kind: { type: "string", readOnly: true }, b: text },
-            additionalProperties: false,
-          },
-        ],
+        allOf: [ref("A"), closed({ kind: { type: "string", readOnly: true }, b: text }, [])],
       },
     },
     "put",
@@ -291,23 +268,15 @@ export const FOUND: Readonly<Record<string, Json>> = {
     {
       requestBody: {
         required: true,
-        content: {
-          "application/json": {
-            schema: {
-              type: "object",
-              properties: Object.fromEntries([..."abcdefgh"].map((name) => [name, ref("A")])),
-            },
-          },
-        },
+        content: json({
+          type: "object",
+          properties: Object.fromEntries([..."abcdefgh"].map((name) => [name, ref("A")])),
+        }),
       },
       responses: { 200: OK },
     },
     {
-      A: {
-        type: "object",
-        properties: { constructor: { type: "string", readOnly: true } },
-        additionalProperties: text,
-      },
+      A: { ...object({ constructor: { type: "string", readOnly: true } }, []), additionalProperties: text },
     },
     "patch",
   ),

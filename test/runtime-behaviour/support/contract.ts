@@ -1,4 +1,5 @@
 import { documentOf, operation } from "../../client/support/generate.ts";
+import { arrayOf, object, ref } from "../../judge/support/contract.ts";
 
 // A contract with one of everything that the client does beside sending and receiving.
 
@@ -38,39 +39,21 @@ export const NEEDS: readonly string[] = Object.keys(SCHEMES).filter((name) => na
 const stream = (type: string, media: object): object => ({
   200: { description: "One after the other", content: { [type]: media } },
 });
-const ITEM = { type: "object", required: ["n"], properties: { n: { type: "integer" } } };
+const ITEM = object({ n: { type: "integer" } });
 const EVENT = {
   oneOf: [
-    {
-      type: "object",
-      required: ["event", "data"],
-      properties: { event: { const: "add" }, data: { type: "string" }, id: { type: "string" } },
-    },
-    {
-      type: "object",
-      required: ["data"],
-      properties: { event: { const: "end" }, data: { type: "string" }, retry: { type: "integer" } },
-    },
+    object({ event: { const: "add" }, data: { type: "string" }, "id?": { type: "string" } }),
+    object({ "event?": { const: "end" }, data: { type: "string" }, "retry?": { type: "integer" } }),
   ],
 };
 
 const JSON_DATA = { type: "string", contentMediaType: "application/json" };
 const JSON_EVENT = {
-  oneOf: [
-    {
-      type: "object",
-      required: ["event", "data"],
-      properties: {
-        event: { const: "add" },
-        data: { ...JSON_DATA, contentSchema: { $ref: "#/components/schemas/Added" } },
-      },
-    },
-    { $ref: "#/components/schemas/End" },
-  ],
+  oneOf: [object({ event: { const: "add" }, data: { ...JSON_DATA, contentSchema: ref("Added") } }), ref("End")],
 };
 const SCHEMAS = {
   Added: { ...ITEM },
-  End: { type: "object", required: ["event"], properties: { event: { const: "end" }, data: JSON_DATA } },
+  End: object({ event: { const: "end" }, "data?": JSON_DATA }),
 };
 
 export const DOCUMENT: object = documentOf(
@@ -91,14 +74,10 @@ export const DOCUMENT: object = documentOf(
         requestBody: {
           content: {
             "application/x-www-form-urlencoded": {
-              schema: {
-                type: "object",
-                properties: {
-                  grant_type: { type: "string" },
-                  client_id: { type: "string" },
-                  client_secret: { type: "string" },
-                },
-              },
+              schema: object(
+                { grant_type: { type: "string" }, client_id: { type: "string" }, client_secret: { type: "string" } },
+                [],
+              ),
             },
           },
         },
@@ -159,7 +138,7 @@ export const DOCUMENT: object = documentOf(
     "/sequence": {
       get: operation("listSequence", {
         tags: ["streams"],
-        responses: stream("application/json-seq", { schema: { type: "array", items: ITEM } }),
+        responses: stream("application/json-seq", { schema: arrayOf(ITEM) }),
       }),
     },
   },
