@@ -16,7 +16,7 @@ import type { IdempotencyStore } from "./policies/idempotency.ts";
 import { memoryIdempotency } from "./policies/memory-idempotency.ts";
 import type { SecuritySchemes } from "./policies/security-scheme.ts";
 import { isProblem, Problem } from "./problem.ts";
-import { createProblemWriter, type ProblemWriter } from "./problem-reply.ts";
+import { createProblemWriter, type ProblemWriter, withRequestId } from "./problem-reply.ts";
 import { reportError } from "./report-error.ts";
 import { createRouter, type Route, type Router } from "./router.ts";
 import type { Handlers, Respond, ServerContract } from "./server.ts";
@@ -280,7 +280,8 @@ function problemReply(core: Core, exchange: Exchange, error: unknown): ServerRep
   exchange.problem = problem;
   if (problem !== error) report(core, exchange, error);
   else if (problem.cause !== undefined && isOurs(problem)) report(core, exchange, problem);
-  return core.writeProblem(problem, exchange.requestId, exchange.endpoint, exchange.path);
+  const { endpoint, request, requestId } = exchange;
+  return withRequestId(core.writeProblem(problem, requestId, endpoint, exchange.path), endpoint, request, requestId);
 }
 
 function report(core: Core, exchange: Exchange, error: unknown): void {

@@ -1,7 +1,7 @@
 import { ISSUE_LIMIT, problemParams } from "./problem-params.ts";
-import type { ServerReply } from "./http.ts";
+import type { ServerReply, ServerRequest } from "./http.ts";
 import { documentedBody, type GeneralError, sharedBody } from "./documented-error.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, responseOf } from "./endpoint.ts";
 import type { ProblemFacts } from "./error-issues.ts";
 import type { ServerOperation } from "./operation.ts";
 import { type Problem, PROBLEM_STATUS, type ProblemIssue, type ProblemKind } from "./problem.ts";
@@ -95,6 +95,29 @@ export function createProblemWriter(
     const headers = { ...problem.headers, "content-type": type, "content-length": String(utf8Length(text)) };
     return { status, headers, body: text };
   };
+}
+
+const ID_HEADER = /^(?:x-)?(?:request|correlation|trace|transaction)-?id$/i;
+
+/**
+ * Adds the documented headers that identify a request to its error: the caller's value where it is valid, otherwise the server's
+ * own.
+ */
+export function withRequestId(
+  reply: ServerReply,
+  endpoint: Endpoint | undefined,
+  request: ServerRequest,
+  requestId: string,
+): ServerReply {
+  const { headers = [], headersCheck } = (endpoint && responseOf(endpoint, reply.status)) ?? {};
+  const names = headers.map((one) => (typeof one === "string" ? one : one.name)).filter((name) => ID_HEADER.test(name));
+  if (names.length === 0) return reply;
+  const ids = names.map((name): [string, string] => {
+    const sent = request.header(name.toLowerCase());
+    const isValid = sent !== undefined && (headersCheck?.({ ...reply.headers, [name]: sent }) ?? true);
+    return [name.toLowerCase(), isValid ? sent : requestId];
+  });
+  return { ...reply, headers: { ...Object.fromEntries(ids), ...reply.headers } };
 }
 
 /** The contract's code of the first issue, if that is a missing value. */

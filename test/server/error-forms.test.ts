@@ -149,3 +149,33 @@ test.each<readonly [what: string, schema: object, want: readonly unknown[]]>([
 ])("%s", async (_what, schema, want) => {
   expect(await answers(schema)).toEqual(want);
 });
+
+const ID = "1d2b6c5e-9f43-4f0e-8a51-0c7f3c1f2a11";
+
+test.each<readonly [sent: string, want: string | RegExp]>([
+  [ID, ID],
+  ["mine", /^[\da-f]{8}-[\da-f-]{27}$/],
+])("a documented header that identifies the request %s is sent with errors", async (sent, want) => {
+  const header = { required: true, schema: { type: "string", format: "uuid" } };
+  const failure = {
+    description: "Failure",
+    headers: { "X-Request-ID": header },
+    content: { "text/plain": { schema: text } },
+  };
+  const get = {
+    operationId: "getThing",
+    parameters: [{ name: "limit", in: "query", schema: { type: "integer" } }],
+    responses: { 204: { description: "Done" }, 400: failure },
+  };
+  await using generated = await generateServer(documentOf({ "/things": { get } }));
+  const { createServer } = await generated.load<ServerModule>("generated/server/index.ts");
+  const server = createServer({ handlers: { getThing: () => ({ status: 204 }) } });
+  const headers = { "x-request-id": sent };
+  const { status, headers: received } = await server.fetch(new Request("https://api.test/things?limit=a", { headers }));
+  expect([status, received.get("x-request-id")]).toEqual([
+    400,
+    typeof want === "string" ? want : expect.stringMatching(want),
+  ]);
+  const fine = await server.fetch(new Request("https://api.test/things", { headers }));
+  expect(fine.headers.get("x-request-id")).toBeNull();
+});
