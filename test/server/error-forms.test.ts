@@ -22,7 +22,7 @@ const object = (properties: object, required = Object.keys(properties)): object 
 const TYPES = listed("api_error", "invalid_request_error", "authentication_error", "not_found_error");
 const CODES = listed("server_error", "invalid_request", "unauthorized", "not_found");
 
-/** Answers to an invalid body, to unknown credentials, to a lost resource, and to an unknown path. */
+/** Answers to an invalid body, to unknown credentials, to a lost resource, to an unknown path, and to an unknown method. */
 async function answers(schema: object): Promise<readonly unknown[]> {
   const failure = { description: "Failure", content: { "application/json": { schema } } };
   const put = {
@@ -41,9 +41,10 @@ async function answers(schema: object): Promise<readonly unknown[]> {
     token: ({ token }: { token: string }): object | undefined => (token === "t" ? { caller: {} } : undefined),
   };
   const server = createServer({ handlers: { putThing }, verifiers });
-  const ask = async (path: string, token: string, body: string): Promise<unknown> => {
+  const ask = async (path: string, token: string, body: string, method = "PUT"): Promise<unknown> => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-    const response = await server.fetch(new Request(`https://api.test${path}`, { method: "PUT", headers, body }));
+    const init: RequestInit = { method, headers, body };
+    const response = await server.fetch(new Request(`https://api.test${path}`, init));
     return await response.json();
   };
   return [
@@ -51,11 +52,13 @@ async function answers(schema: object): Promise<readonly unknown[]> {
     await ask("/things", "x", "{}"),
     await ask("/things", "t", '{"name":"a"}'),
     await ask("/nowhere", "t", "{}"),
+    await ask("/things", "t", "{}", "PATCH"),
   ];
 }
 
 const DENIED = "Credentials are missing, invalid or expired.";
 const LOST = "Not found.";
+const BAD = "This method is not allowed.";
 
 test.each<readonly [what: string, schema: object, want: readonly unknown[]]>([
   [
@@ -66,6 +69,7 @@ test.each<readonly [what: string, schema: object, want: readonly unknown[]]>([
       { type: "error", error: { type: "authentication_error", message: DENIED } },
       { type: "error", error: { type: "not_found_error", message: LOST } },
       { type: "error", error: { type: "not_found_error", message: LOST } },
+      { type: "error", error: { type: "invalid_request_error", message: BAD } },
     ],
   ],
   [
@@ -79,6 +83,7 @@ test.each<readonly [what: string, schema: object, want: readonly unknown[]]>([
       { name: "AUTHENTICATION_FAILURE", message: DENIED },
       { name: "RESOURCE_NOT_FOUND", message: LOST },
       { name: "RESOURCE_NOT_FOUND", message: LOST },
+      { name: "INVALID_REQUEST", message: BAD },
     ],
   ],
   [
@@ -89,6 +94,7 @@ test.each<readonly [what: string, schema: object, want: readonly unknown[]]>([
       { errors: [{ code: "unauthorized", message: DENIED }] },
       { errors: [{ code: "not_found", message: LOST }] },
       { errors: [{ code: "not_found", message: LOST }] },
+      { errors: [{ code: "invalid_request", message: BAD }] },
     ],
   ],
   [
@@ -100,7 +106,7 @@ test.each<readonly [what: string, schema: object, want: readonly unknown[]]>([
           object(
             {
               severity: listed("fatal", "error", "warning"),
-              code: listed("invalid", "not-found", "login"),
+              code: listed("invalid", "not-found", "security", "exception"),
               diagnostics: text,
             },
             ["severity", "code"],
@@ -111,9 +117,10 @@ test.each<readonly [what: string, schema: object, want: readonly unknown[]]>([
     }),
     [
       { code: "invalid", diagnostics: "/name is missing" },
-      { code: "login", diagnostics: DENIED },
+      { code: "security", diagnostics: DENIED },
       { code: "not-found", diagnostics: LOST },
       { code: "not-found", diagnostics: LOST },
+      { code: "invalid", diagnostics: BAD },
     ].map((issue) => ({ resourceType: "OperationOutcome", issue: [{ severity: "error", ...issue }] })),
   ],
   [
@@ -139,12 +146,13 @@ test.each<readonly [what: string, schema: object, want: readonly unknown[]]>([
       { category: "ERROR", code: "TOKEN_INVALID", text: DENIED },
       { category: "ERROR", code: "NOT_FOUND", text: LOST },
       { category: "ERROR", code: "NOT_FOUND", text: LOST },
+      { category: "ERROR", code: "FORMAT_ERROR", text: BAD },
     ].map((message) => ({ tppMessages: [message] })),
   ],
   ...["errors", "messages", "errorMessages"].map((name): readonly [string, object, readonly unknown[]] => [
     `${name} are texts`,
     object({ [name]: list(text) }),
-    [["/name is missing"], [DENIED], [LOST], [LOST]].map((texts) => ({ [name]: texts })),
+    [["/name is missing"], [DENIED], [LOST], [LOST], [BAD]].map((texts) => ({ [name]: texts })),
   ]),
 ])("%s", async (_what, schema, want) => {
   expect(await answers(schema)).toEqual(want);

@@ -17,7 +17,7 @@ const NAMES: ReadonlyMap<number, readonly string[]> = new Map(
       invalidsyntax invalidjson invalidbody parse format invalidformat invalidclient`,
     401: `unauthorized unauthorised unauthenticated notauthenticated authenticationrequired authenticationfailed
       authenticationfailure authentication invalidcredentials invalidtoken tokeninvalid tokenexpired expiredtoken
-      invalidapikey missingcredentials missingtoken missingapikey login loginrequired notauthorized invalidclient`,
+      invalidapikey missingcredentials missingtoken missingapikey login loginrequired notauthorized invalidclient security`,
     402: "paymentrequired",
     403: `forbidden permissiondenied accessdenied insufficientpermissions insufficientpermission insufficientscope
       insufficientprivileges notallowed permission authorization notauthorized`,

@@ -259,6 +259,9 @@ export function codesByStatus(
     const code = status === undefined || found.has(status) ? undefined : codeForStatus(codes, status);
     if (status !== undefined && code !== undefined) found.set(status, code);
   }
+  // Other statuses of invalid requests have this code, too.
+  const general = found.has(400) || found.has(422) ? undefined : codeForStatus([...others], 400);
+  if (general !== undefined) found.set(400, general);
   return new Map([...found].toSorted(([one], [other]) => one - other));
 }
 
