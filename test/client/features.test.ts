@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { jsonResponse, type RawRequest, rawServer, type Reply, response } from "../runtime/support/raw-server.ts";
 import { DOCUMENT } from "./support/features.ts";
-import { documentOf, type GeneratedClient, generateClient, operation } from "./support/generate.ts";
+import { documentOf, generateClient, operation } from "./support/generate.ts";
 
 // One document with everything that makes a client's file look different, generated once: called against a real server, and
 // shown to both compilers.
 
-let generated: GeneratedClient;
-beforeAll(async () => {
-  generated = await generateClient(DOCUMENT);
-});
+const generated = await generateClient(DOCUMENT);
 afterAll(() => generated[Symbol.asyncDispose]());
 
 type Call = (request?: object, options?: object) => Promise<Readonly<Record<string, unknown>>>;

@@ -4,7 +4,7 @@ import { readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Hono } from "hono";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { generate } from "../../generator/index.ts";
 import type { Client } from "../../runtime/client.ts";
 import { compile, COMPILERS } from "../support/compile.ts";
@@ -33,8 +33,6 @@ interface Operations {
   readonly putFile: Call;
 }
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let operations: Operations;
 const received: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
 
 const server = createServer(async (request, response) => {
@@ -55,47 +53,45 @@ const server = createServer(async (request, response) => {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ text: `${text}!` }));
 });
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const document = {
-    openapi: "3.1.0",
-    info: { title: "Notes", version: "1" },
-    servers: [{ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }],
-    paths: {
-      "/notes": {
-        post: {
-          operationId: "createNote",
-          requestBody: { required: true, content: { "application/json": { schema: NOTE } } },
-          responses: { 201: json(NOTE), 409: json(NOTE) },
-        },
-        delete: { operationId: "deleteNote", responses: { 204: { description: "Gone" } } },
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+const document = {
+  openapi: "3.1.0",
+  info: { title: "Notes", version: "1" },
+  servers: [{ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }],
+  paths: {
+    "/notes": {
+      post: {
+        operationId: "createNote",
+        requestBody: { required: true, content: { "application/json": { schema: NOTE } } },
+        responses: { 201: json(NOTE), 409: json(NOTE) },
       },
-      "/files": {
-        post: {
-          operationId: "attachFiles",
-          requestBody: { required: true, content: { "multipart/form-data": { schema: FILES } } },
-          responses: { 204: { description: "Done" } },
-        },
-        put: {
-          operationId: "putFile",
-          requestBody: { required: true, content: { "image/png": {} } },
-          responses: { 204: { description: "Done" } },
-        },
+      delete: { operationId: "deleteNote", responses: { 204: { description: "Gone" } } },
+    },
+    "/files": {
+      post: {
+        operationId: "attachFiles",
+        requestBody: { required: true, content: { "multipart/form-data": { schema: FILES } } },
+        responses: { 204: { description: "Done" } },
+      },
+      put: {
+        operationId: "putFile",
+        requestBody: { required: true, content: { "image/png": {} } },
+        responses: { 204: { description: "Done" } },
       },
     },
-  };
-  folder = await temporaryFolder({ "package.json": '{ "type": "module" }', "api.json": JSON.stringify(document) });
-  await symlink(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
-  const output = join(folder.path, "generated");
-  const result = await generate({ document: join(folder.path, "api.json"), output, targets: ["client"] });
-  if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
-  const page = await readFile(join(ROOT, "docs/fetch.md"), "utf8");
-  for (const [, text = "", name = ""] of page.matchAll(/```ts\n(\/\/ (\w+\.ts)\n.*?)```/gs)) {
-    // frameworks.long.test.ts runs Angular's.
-    if (name !== "angular.ts") await writeFile(join(folder.path, name), text);
-  }
-  operations = (await load("generated/client/operations.ts")) as Operations;
-});
+  },
+};
+const folder = await temporaryFolder({ "package.json": '{ "type": "module" }', "api.json": JSON.stringify(document) });
+await symlink(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
+const output = join(folder.path, "generated");
+const result = await generate({ document: join(folder.path, "api.json"), output, targets: ["client"] });
+if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
+const page = await readFile(join(ROOT, "docs/fetch.md"), "utf8");
+for (const [, text = "", name = ""] of page.matchAll(/```ts\n(\/\/ (\w+\.ts)\n.*?)```/gs)) {
+  // frameworks.long.test.ts runs Angular's.
+  if (name !== "angular.ts") await writeFile(join(folder.path, name), text);
+}
+const operations = (await load("generated/client/operations.ts")) as Operations;
 afterAll(async () => {
   server.closeAllConnections();
   server.close();

@@ -2,7 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { generate } from "../../generator/index.ts";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { compile, COMPILERS } from "../support/compile.ts";
@@ -20,7 +20,6 @@ interface Outcome {
   readonly stderr: string;
 }
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 const listeners: Listening[] = [];
 const addresses = new Map<string, string>();
 /** The parts of an upload. */
@@ -55,75 +54,73 @@ function run(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {},
   });
 }
 
-beforeAll(async () => {
-  folder = await temporaryFolder({
-    "package.json": '{ "type": "module" }',
-    "notes.json": JSON.stringify(NOTES),
-    "note.json": '{ "text": "from a file", "stars": 1 }',
-    "picture.png": "picture",
-  });
-  const documents = {
-    shop: `${ROOT}examples/contracts/shop/openapi.yaml`,
-    platform: `${ROOT}spec/openapi.yaml`,
-    notes: join(folder.path, "notes.json"),
-  };
-  for (const [name, document] of Object.entries(documents)) {
-    const output = join(folder.path, name);
-    const result = await generate({ document, output, targets: ["command-line", "server"] });
-    if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
-    await bundleProgram(join(output, "command-line.ts"), programOf(name));
-  }
-  const products = [{ sku: "BOK-0001", name: "Contracts", price: 2900, currency: "EUR", category: "books" }];
-  const shop = {
-    verifiers: { apiKey: ({ key }: { key: string }) => (key === "good" ? { id: "1", caller: 1 } : undefined) },
-    handlers: {
-      listProducts: ({ query }: { query: object }) => ({
-        status: 200,
-        body: { items: products, next_cursor: JSON.stringify(query) },
-      }),
-      getProduct: () => ({ status: 404, body: { code: "not_found", message: "Sold" } }),
-      uploadProductImage: async ({ body }: { body: { file: File; position: number; primary?: boolean } }) => {
-        const { file, position, primary } = body;
-        received = [file.name, await file.text(), position, primary];
-        return { status: 204 };
-      },
+const folder = await temporaryFolder({
+  "package.json": '{ "type": "module" }',
+  "notes.json": JSON.stringify(NOTES),
+  "note.json": '{ "text": "from a file", "stars": 1 }',
+  "picture.png": "picture",
+});
+const documents = {
+  shop: `${ROOT}examples/contracts/shop/openapi.yaml`,
+  platform: `${ROOT}spec/openapi.yaml`,
+  notes: join(folder.path, "notes.json"),
+};
+for (const [name, document] of Object.entries(documents)) {
+  const output = join(folder.path, name);
+  const result = await generate({ document, output, targets: ["command-line", "server"] });
+  if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
+  await bundleProgram(join(output, "command-line.ts"), programOf(name));
+}
+const products = [{ sku: "BOK-0001", name: "Contracts", price: 2900, currency: "EUR", category: "books" }];
+const shop = {
+  verifiers: { apiKey: ({ key }: { key: string }) => (key === "good" ? { id: "1", caller: 1 } : undefined) },
+  handlers: {
+    listProducts: ({ query }: { query: object }) => ({
+      status: 200,
+      body: { items: products, next_cursor: JSON.stringify(query) },
+    }),
+    getProduct: () => ({ status: 404, body: { code: "not_found", message: "Sold" } }),
+    uploadProductImage: async ({ body }: { body: { file: File; position: number; primary?: boolean } }) => {
+      const { file, position, primary } = body;
+      received = [file.name, await file.text(), position, primary];
+      return { status: 204 };
     },
-  };
-  await serve("shop", shop, "/v2");
-  const verified = ({ token }: { token: string }): unknown => (token === "good" ? { id: "1", caller: 1 } : undefined);
-  await serve("platform", {
-    verifiers: { clientCredentials: verified },
-    handlers: { createTransaction: ({ body }: { body: object }) => ({ status: 201, body }) },
-  });
-  await serve("notes", {
-    handlers: {
-      listNotes: ({ query }: { query: { cursor?: string } }) =>
-        query.cursor === undefined
-          ? { status: 200, body: { items: [{ text: "one" }, { text: "two" }], next: "2" } }
-          : { status: 200, body: { items: [{ text: "three" }], next: null } },
-      replaceNote: ({ body, path }: { body: object; path: { id: string } }) =>
-        path.id === "none" ? { status: 404, body: { code: "gone" } } : { status: 200, body: { ...body, place: path } },
-      deleteNote: () => ({ status: 204 }),
-      drawShape: ({ body }: { body: object }) => ({ status: 200, body }),
-      exportNotes: (_request: object, { accepts }: { accepts: (type: string) => boolean }) =>
-        accepts("text/csv")
-          ? { status: 200, contentType: "text/csv", body: "text\none\n" }
-          : { status: 200, contentType: "application/json", body: [{ text: "one" }] },
-      putFile: ({ body }: { body: Blob }) => ({ status: 200, body }),
-      changes: () => ({
-        status: 200,
-        body: (async function* () {
-          yield { text: "first" };
-          yield { text: "second" };
-          // Until the reader leaves.
-          for (let number = 0; ; number++) {
-            await new Promise((resolve) => setTimeout(resolve, 5));
-            yield { text: String(number).padStart(4000) };
-          }
-        })(),
-      }),
-    },
-  });
+  },
+};
+await serve("shop", shop, "/v2");
+const verified = ({ token }: { token: string }): unknown => (token === "good" ? { id: "1", caller: 1 } : undefined);
+await serve("platform", {
+  verifiers: { clientCredentials: verified },
+  handlers: { createTransaction: ({ body }: { body: object }) => ({ status: 201, body }) },
+});
+await serve("notes", {
+  handlers: {
+    listNotes: ({ query }: { query: { cursor?: string } }) =>
+      query.cursor === undefined
+        ? { status: 200, body: { items: [{ text: "one" }, { text: "two" }], next: "2" } }
+        : { status: 200, body: { items: [{ text: "three" }], next: null } },
+    replaceNote: ({ body, path }: { body: object; path: { id: string } }) =>
+      path.id === "none" ? { status: 404, body: { code: "gone" } } : { status: 200, body: { ...body, place: path } },
+    deleteNote: () => ({ status: 204 }),
+    drawShape: ({ body }: { body: object }) => ({ status: 200, body }),
+    exportNotes: (_request: object, { accepts }: { accepts: (type: string) => boolean }) =>
+      accepts("text/csv")
+        ? { status: 200, contentType: "text/csv", body: "text\none\n" }
+        : { status: 200, contentType: "application/json", body: [{ text: "one" }] },
+    putFile: ({ body }: { body: Blob }) => ({ status: 200, body }),
+    changes: () => ({
+      status: 200,
+      body: (async function* () {
+        yield { text: "first" };
+        yield { text: "second" };
+        // Until the reader leaves.
+        for (let number = 0; ; number++) {
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          yield { text: String(number).padStart(4000) };
+        }
+      })(),
+    }),
+  },
 });
 afterAll(async () => {
   for (const listener of listeners) await listener[Symbol.asyncDispose]();

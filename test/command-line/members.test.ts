@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
 import { generate } from "../../generator/index.ts";
 import { type Command, parseCommand } from "../../runtime/command-line-options.ts";
@@ -8,7 +8,7 @@ import { answer, arrayOf, contract, int, json, object, query, ref, text } from "
 import { temporaryFolder } from "../support/folder.ts";
 import { bundleProgram } from "./notes.ts";
 import type { RequestListener } from "node:http";
-import { listen, type Listening } from "../support/listen.ts";
+import { listen } from "../support/listen.ts";
 
 // Members of objects as options, sent to a server that echoes them.
 
@@ -36,8 +36,6 @@ const DOCUMENT = contract({
   },
 });
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let server: Listening;
 const echo: RequestListener = async (request, response) => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk);
@@ -46,14 +44,15 @@ const echo: RequestListener = async (request, response) => {
   response.end(sent === "" ? JSON.stringify(decodeURIComponent(request.url ?? "")) : sent);
 };
 
-beforeAll(async () => {
-  folder = await temporaryFolder({ "package.json": '{ "type": "module" }', "notes.json": JSON.stringify(DOCUMENT) });
-  const output = join(folder.path, "notes");
-  const result = await generate({ document: join(folder.path, "notes.json"), output, targets: ["command-line"] });
-  if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
-  await bundleProgram(join(output, "command-line.ts"), join(folder.path, "notes.mjs"));
-  server = await listen(echo);
+const folder = await temporaryFolder({
+  "package.json": '{ "type": "module" }',
+  "notes.json": JSON.stringify(DOCUMENT),
 });
+const output = join(folder.path, "notes");
+const result = await generate({ document: join(folder.path, "notes.json"), output, targets: ["command-line"] });
+if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
+await bundleProgram(join(output, "command-line.ts"), join(folder.path, "notes.mjs"));
+const server = await listen(echo);
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
   await folder[Symbol.asyncDispose]();

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { Middleware } from "../../runtime/pipeline.ts";
 import type { Result } from "../../runtime/response.ts";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
-import { type GeneratedServer, generateServer } from "../server/support/generate.ts";
+import { generateServer } from "../server/support/generate.ts";
 
 // `formats: { "date-time": "Date" }`: a client and a server have dates, and texts travel between them. formats.test.ts has every
 // place of a contract; this file adds the schemas that it lacks, and the special cases of dates.
@@ -90,17 +90,13 @@ export function types(value: unknown, note: Note, off: Off): void {
 }
 `;
 
-let generated: GeneratedServer;
-let app: App;
-beforeAll(async () => {
-  generated = await generateServer(documentOf(paths, { components: { schemas } }), {
-    targets: ["models", "client", "server", "validators"],
-    client: { validate: true },
-    validators: { zod: "none" },
-    formats: { "date-time": "Date" },
-  });
-  app = await generated.expectCompiles({ "app.ts": APP }).then(() => generated.load<App>("app.ts"));
+const generated = await generateServer(documentOf(paths, { components: { schemas } }), {
+  targets: ["models", "client", "server", "validators"],
+  client: { validate: true },
+  validators: { zod: "none" },
+  formats: { "date-time": "Date" },
 });
+const app = await generated.expectCompiles({ "app.ts": APP }).then(() => generated.load<App>("app.ts"));
 afterAll(() => generated[Symbol.asyncDispose]());
 
 const at = new Date("2024-05-01T10:00:00.123Z");

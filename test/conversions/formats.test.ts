@@ -2,7 +2,7 @@ import { symlink } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Temporal } from "temporal-polyfill";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { type DocumentConfig, generate } from "../../generator/index.ts";
 import type { Middleware } from "../../runtime/pipeline.ts";
 import type { Result } from "../../runtime/response.ts";
@@ -12,7 +12,7 @@ import { APP, DECIMAL } from "./support/formats-app.ts";
 import { paths, schemas } from "./support/formats-contract.ts";
 import { compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { listen, type Listening } from "../support/listen.ts";
+import { listen } from "../support/listen.ts";
 
 // A client and a server over loopback that have values of Temporal, bigints and a class of their own; JSON travels between them.
 
@@ -51,18 +51,13 @@ interface App {
   };
 }
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let app: App;
-let http: Listening;
-beforeAll(async () => {
-  folder = await temporaryFolder({
-    "openapi.json": JSON.stringify(documentOf(paths, { openapi: "3.2.0", components: { schemas } })),
-    "decimal.ts": DECIMAL,
-    "app.ts": APP,
-  });
-  app = await load(folder.path);
-  http = await listen(app.server.node);
+const folder = await temporaryFolder({
+  "openapi.json": JSON.stringify(documentOf(paths, { openapi: "3.2.0", components: { schemas } })),
+  "decimal.ts": DECIMAL,
+  "app.ts": APP,
 });
+const app = await load(folder.path);
+const http = await listen(app.server.node);
 
 async function load(path: string): Promise<App> {
   await symlink(resolve("node_modules"), join(path, "node_modules"));

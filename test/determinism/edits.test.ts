@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, test } from "vitest";
-import type { Json } from "../../generator/document/json.ts";
-import { bundledDocument, codeOf, type Tree } from "./support/code-of.ts";
+import { describe, expect, test } from "vitest";
+import { bundledDocument, codeOf } from "./support/code-of.ts";
 import { difference, EDITS } from "./support/edits.ts";
 
 // A small change of the contract causes a small change of the output, because reviewers read its diff.
@@ -10,12 +9,8 @@ const SPEC = fileURLToPath(new URL("../../spec/openapi.yaml", import.meta.url));
 
 const TYPES = ["openapi-fetch"] as const;
 
-let document: Json;
-let before: Tree;
-beforeAll(async () => {
-  document = await bundledDocument(SPEC);
-  before = await codeOf(JSON.stringify(document));
-});
+const document = await bundledDocument(SPEC);
+const before = await codeOf(JSON.stringify(document));
 
 describe("one change", () => {
   test.each(EDITS)("$name", async ({ edit, files, most }) => {

@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { guardedFetch } from "../../durable/guarded-fetch.ts";
 import { openSqliteStore } from "../../durable/sqlite/store.ts";
 import { createDelivery, type DeliveryAttempt } from "../../runtime/webhooks/delivery.ts";
@@ -9,12 +9,9 @@ import { serve } from "../webhooks/support/serve.ts";
 // Endpoints that misbehave on real connections, each beside one that does not.
 
 const elsewhere: string[] = [];
-let trap: Awaited<ReturnType<typeof serve>>;
-beforeAll(async () => {
-  trap = await serve((request, response) => {
-    elsewhere.push(request.url ?? "");
-    response.end();
-  });
+const trap = await serve((request, response) => {
+  elsewhere.push(request.url ?? "");
+  response.end();
 });
 afterAll(() => trap[Symbol.asyncDispose]());
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { countersign } from "../cli/command.ts";
 import { compile } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
@@ -11,20 +11,15 @@ import { blockOf, EXPECTED, PETSTORE, startPetServer } from "./pet-server.ts";
 const AFTER = ["hey-api", "orval", "openapi-generator", "openapi-fetch"];
 const FILES = ["openapi-fetch-before.ts", ...AFTER.map((name) => `${name}-after.ts`)];
 
-let server: Awaited<ReturnType<typeof startPetServer>>;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-
-beforeAll(async () => {
-  server = await startPetServer();
-  const before = blockOf("openapi-fetch before").replace("./schema.d.ts", "./generated/openapi-fetch/schema.ts");
-  folder = await temporaryFolder({
-    "package.json": '{ "type": "module" }',
-    "openapi-fetch-before.ts": before,
-    ...Object.fromEntries(AFTER.map((name) => [`${name}-after.ts`, blockOf(`${name} after`)])),
-  });
-  const targets = ["--targets", "client,openapi-fetch"];
-  await countersign(folder.path, ["generate", PETSTORE, "-o", "generated", ...targets]);
+const server = await startPetServer();
+const before = blockOf("openapi-fetch before").replace("./schema.d.ts", "./generated/openapi-fetch/schema.ts");
+const folder = await temporaryFolder({
+  "package.json": '{ "type": "module" }',
+  "openapi-fetch-before.ts": before,
+  ...Object.fromEntries(AFTER.map((name) => [`${name}-after.ts`, blockOf(`${name} after`)])),
 });
+const targets = ["--targets", "client,openapi-fetch"];
+await countersign(folder.path, ["generate", PETSTORE, "-o", "generated", ...targets]);
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
   await folder[Symbol.asyncDispose]();

@@ -1,7 +1,7 @@
 import { readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { generate } from "../../generator/index.ts";
 import { compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
@@ -22,9 +22,6 @@ interface Made {
 type Factories = Readonly<Record<string, Made>>;
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let all: Factories;
-let seed: (seed?: number) => void;
 
 async function factoriesOf(
   document: string,
@@ -36,15 +33,13 @@ async function factoriesOf(
   return (await import(pathToFileURL(join(output, "factories.ts")).href)) as Factories;
 }
 
-beforeAll(async () => {
-  folder = await temporaryFolder({
-    "package.json": '{ "type": "module" }',
-    "spec/openapi.json": JSON.stringify(DOCUMENT),
-  });
-  await symlink(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
-  all = await factoriesOf(join(folder.path, "spec/openapi.json"), join(folder.path, "app/generated"));
-  seed = all["seedFactories"] as unknown as typeof seed;
+const folder: Awaited<ReturnType<typeof temporaryFolder>> = await temporaryFolder({
+  "package.json": '{ "type": "module" }',
+  "spec/openapi.json": JSON.stringify(DOCUMENT),
 });
+await symlink(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
+const all: Factories = await factoriesOf(join(folder.path, "spec/openapi.json"), join(folder.path, "app/generated"));
+const seed: (seed?: number) => void = all["seedFactories"] as unknown as typeof seed;
 afterAll(() => folder[Symbol.asyncDispose]());
 beforeEach(() => seed());
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { generate } from "../../generator/index.ts";
 import { COMPILERS, compile } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
@@ -97,16 +97,12 @@ const DOCUMENT = {
 type Module = Readonly<Record<string, unknown>>;
 type AnyFunction = (...args: readonly unknown[]) => unknown;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let out: string;
-beforeAll(async () => {
-  // In JSON, `__proto__` is a name like others.
-  folder = await temporaryFolder({ "openapi.json": JSON.stringify(DOCUMENT) });
-  out = join(folder.path, "out");
-  const config = { document: "openapi.json", output: "out", targets: TARGETS, client: { validate: true } };
-  const { diagnostics, status } = await generate(config, { folder: folder.path });
-  if (status !== "done") throw new Error(diagnostics.map(({ message }) => message).join("\n"));
-});
+// In JSON, `__proto__` is a name like others.
+const folder = await temporaryFolder({ "openapi.json": JSON.stringify(DOCUMENT) });
+const out = join(folder.path, "out");
+const config = { document: "openapi.json", output: "out", targets: TARGETS, client: { validate: true } };
+const { diagnostics, status } = await generate(config, { folder: folder.path });
+if (status !== "done") throw new Error(diagnostics.map(({ message }) => message).join("\n"));
 afterAll(() => folder[Symbol.asyncDispose]());
 
 const load = (file: string): Promise<Module> => import(/* @vite-ignore */ pathToFileURL(join(out, file)).href);

@@ -55,12 +55,9 @@ const WRONG: readonly (readonly [what: string, given: string, wanted: string, ru
 
 const CONFIG = JSON.stringify({ document: "plain.yaml", lint: "strict" });
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-beforeAll(async () => {
-  const wrong = WRONG.map(([, given, wanted], index) => [`${index}.yaml`, PLAIN.replace(given, wanted)] as const);
-  const files = { "plain.yaml": PLAIN, "countersign.config.json": CONFIG, ...Object.fromEntries(wrong) };
-  folder = await temporaryFolder(files);
-});
+const wrong = WRONG.map(([, given, wanted], index) => [`${index}.yaml`, PLAIN.replace(given, wanted)] as const);
+const files = { "plain.yaml": PLAIN, "countersign.config.json": CONFIG, ...Object.fromEntries(wrong) };
+const folder = await temporaryFolder(files);
 afterAll(() => folder[Symbol.asyncDispose]());
 
 const rulesOf = (problems: readonly Problem[]): readonly string[] => [

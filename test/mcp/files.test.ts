@@ -2,14 +2,14 @@ import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Server as McpServer } from "@modelcontextprotocol/sdk/server/index.js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
 import { generate } from "../../generator/index.ts";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { answer, arrayOf, contract, json, object, text } from "../judge/support/contract.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { overHttp } from "./support/over-http.ts";
-import { listen, type Listening } from "../support/listen.ts";
+import { listen } from "../support/listen.ts";
 
 // Files that a model sends, to the generated server over loopback.
 
@@ -31,45 +31,39 @@ const DOCUMENT = contract({
   },
 });
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let api: Listening;
-let create: () => McpServer;
-
-beforeAll(async () => {
-  folder = await temporaryFolder({ "package.json": '{ "type": "module" }', "api.json": JSON.stringify(DOCUMENT) });
-  await symlink(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
-  const output = join(folder.path, "generated");
-  const result = await generate({ document: join(folder.path, "api.json"), output, targets: ["mcp", "server"] });
-  if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
-  const load = (file: string): Promise<unknown> => import(pathToFileURL(join(output, file)).href);
-  const { createServer: serve } = (await load("server/index.ts")) as { createServer: (options: object) => Server };
-  const { createClient } = (await load("client/index.ts")) as { createClient: (options: object) => object };
-  const mcp = (await load("mcp/index.ts")) as { createMcpServer: (client: object) => McpServer };
-  const served = serve({
-    handlers: {
-      putFile: async ({ body }: { body: ReadableStream }) => ({
-        status: 200,
-        body: { text: await new Response(body).text() },
-      }),
-      putPicture: async ({ body, contentType }: { body: ReadableStream; contentType: string }) => ({
-        status: 200,
-        body: { bytes: [...new Uint8Array(await new Response(body).arrayBuffer())], contentType },
-      }),
-      attach: async ({ body }: { body: { file: File; title: string; more?: readonly File[] } }) => ({
-        status: 200,
-        body: {
-          title: body.title,
-          files: await Promise.all(
-            [body.file, ...(body.more ?? [])].map(async (one) => [one.name, one.type, await one.text()]),
-          ),
-        },
-      }),
-    },
-  });
-  api = await listen(served.node);
-  const { url: baseUrl } = api;
-  create = () => mcp.createMcpServer(createClient({ baseUrl }));
+const folder = await temporaryFolder({ "package.json": '{ "type": "module" }', "api.json": JSON.stringify(DOCUMENT) });
+await symlink(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
+const output = join(folder.path, "generated");
+const result = await generate({ document: join(folder.path, "api.json"), output, targets: ["mcp", "server"] });
+if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
+const load = (file: string): Promise<unknown> => import(pathToFileURL(join(output, file)).href);
+const { createServer: serve } = (await load("server/index.ts")) as { createServer: (options: object) => Server };
+const { createClient } = (await load("client/index.ts")) as { createClient: (options: object) => object };
+const mcp = (await load("mcp/index.ts")) as { createMcpServer: (client: object) => McpServer };
+const served = serve({
+  handlers: {
+    putFile: async ({ body }: { body: ReadableStream }) => ({
+      status: 200,
+      body: { text: await new Response(body).text() },
+    }),
+    putPicture: async ({ body, contentType }: { body: ReadableStream; contentType: string }) => ({
+      status: 200,
+      body: { bytes: [...new Uint8Array(await new Response(body).arrayBuffer())], contentType },
+    }),
+    attach: async ({ body }: { body: { file: File; title: string; more?: readonly File[] } }) => ({
+      status: 200,
+      body: {
+        title: body.title,
+        files: await Promise.all(
+          [body.file, ...(body.more ?? [])].map(async (one) => [one.name, one.type, await one.text()]),
+        ),
+      },
+    }),
+  },
 });
+const api = await listen(served.node);
+const { url: baseUrl } = api;
+const create = () => mcp.createMcpServer(createClient({ baseUrl }));
 afterAll(async () => {
   await api[Symbol.asyncDispose]();
   await folder[Symbol.asyncDispose]();

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import type { Server as McpServer } from "@modelcontextprotocol/sdk/server/index.js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { generate } from "../../generator/index.ts";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { compile, COMPILERS } from "../support/compile.ts";
@@ -103,36 +103,32 @@ interface Rating {
   readonly cookies: unknown;
 }
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let create: (filter?: (tool: { readonly name: string }) => boolean) => McpServer;
-let url: string;
-let reported: readonly string[];
-let api: Listening;
-
-beforeAll(async () => {
-  folder = await temporaryFolder({ "package.json": '{ "type": "module" }', "api.json": JSON.stringify(DOCUMENT) });
-  await symlink(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
-  const output = join(folder.path, "generated");
-  const result = await generate({ document: join(folder.path, "api.json"), output, targets: ["mcp", "server"] });
-  if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
-  reported = result.diagnostics.map(({ code }) => code);
-  const load = (file: string): Promise<unknown> => import(pathToFileURL(join(output, file)).href);
-  const { createServer: serve } = (await load("server/index.ts")) as { createServer: (options: object) => Server };
-  const { createClient } = (await load("client/index.ts")) as { createClient: (options: object) => object };
-  const mcp = (await load("mcp/index.ts")) as { createMcpServer: (client: object, options?: object) => McpServer };
-  const served = serve({
-    verifiers: { token: ({ token }: { token: string }) => (token === "good" ? { caller: 1, id: "1" } : undefined) },
-    handlers: {
-      listNotes: () => ({ status: 200, body: [{ id: "1", text: "one" }] }),
-      createNote: ({ body }: { body: { text: string } }) => ({ status: 201, body: { id: "2", text: body.text } }),
-      deleteNote: () => ({ status: 204 }),
-      rateNote: ({ body, contentType, cookies }: Rating) => ({ status: 200, body: { body, contentType, cookies } }),
-    },
-  });
-  api = await listen(served.node);
-  ({ url } = api);
-  create = (tools) => mcp.createMcpServer(createClient({ baseUrl: url, credentials: { token: "good" } }), { tools });
+const folder: Awaited<ReturnType<typeof temporaryFolder>> = await temporaryFolder({
+  "package.json": '{ "type": "module" }',
+  "api.json": JSON.stringify(DOCUMENT),
 });
+await symlink(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
+const output = join(folder.path, "generated");
+const result = await generate({ document: join(folder.path, "api.json"), output, targets: ["mcp", "server"] });
+if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
+const reported: readonly string[] = result.diagnostics.map(({ code }) => code);
+const load = (file: string): Promise<unknown> => import(pathToFileURL(join(output, file)).href);
+const { createServer: serve } = (await load("server/index.ts")) as { createServer: (options: object) => Server };
+const { createClient } = (await load("client/index.ts")) as { createClient: (options: object) => object };
+const mcp = (await load("mcp/index.ts")) as { createMcpServer: (client: object, options?: object) => McpServer };
+const served = serve({
+  verifiers: { token: ({ token }: { token: string }) => (token === "good" ? { caller: 1, id: "1" } : undefined) },
+  handlers: {
+    listNotes: () => ({ status: 200, body: [{ id: "1", text: "one" }] }),
+    createNote: ({ body }: { body: { text: string } }) => ({ status: 201, body: { id: "2", text: body.text } }),
+    deleteNote: () => ({ status: 204 }),
+    rateNote: ({ body, contentType, cookies }: Rating) => ({ status: 200, body: { body, contentType, cookies } }),
+  },
+});
+const api: Listening = await listen(served.node);
+const { url } = api;
+const create: (filter?: (tool: { readonly name: string }) => boolean) => McpServer = (tools) =>
+  mcp.createMcpServer(createClient({ baseUrl: url, credentials: { token: "good" } }), { tools });
 afterAll(async () => {
   await api[Symbol.asyncDispose]();
   await folder[Symbol.asyncDispose]();

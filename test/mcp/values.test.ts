@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import type { Server as McpServer } from "@modelcontextprotocol/sdk/server/index.js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { generate } from "../../generator/index.ts";
 import { answer, contract, json, number, object, ref, text } from "../judge/support/contract.ts";
 import { temporaryFolder } from "../support/folder.ts";
@@ -41,26 +41,23 @@ const ANSWERS: Readonly<Record<string, () => Response>> = {
   "GET /tile": () => new Response(new Uint8Array([137, 80, 78, 71]), { headers: { "content-type": "image/png" } }),
 };
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 const client = new Client({ name: "test", version: "1" });
 
-beforeAll(async () => {
-  folder = await temporaryFolder({ "package.json": '{ "type": "module" }', "api.json": JSON.stringify(DOCUMENT) });
-  await symlink(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
-  const output = join(folder.path, "generated");
-  const result = await generate({ document: join(folder.path, "api.json"), output, targets: ["mcp"] });
-  if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
-  const load = (file: string): Promise<unknown> => import(pathToFileURL(join(output, file)).href);
-  const { createClient } = (await load("client/index.ts")) as { createClient: (options: object) => object };
-  const { createMcpServer } = (await load("mcp/index.ts")) as { createMcpServer: (client: object) => McpServer };
-  const respond = (url: string, { method }: RequestInit): Promise<Response | undefined> =>
-    Promise.resolve(ANSWERS[`${method} ${new URL(url).pathname}`]?.());
-  const [near, far] = InMemoryTransport.createLinkedPair();
-  await createMcpServer(createClient({ fetch: respond })).connect(far);
-  await client.connect(near);
-  // The SDK's client validates results by the schemas that it has listed.
-  await client.listTools();
-});
+const folder = await temporaryFolder({ "package.json": '{ "type": "module" }', "api.json": JSON.stringify(DOCUMENT) });
+await symlink(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
+const output = join(folder.path, "generated");
+const result = await generate({ document: join(folder.path, "api.json"), output, targets: ["mcp"] });
+if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
+const load = (file: string): Promise<unknown> => import(pathToFileURL(join(output, file)).href);
+const { createClient } = (await load("client/index.ts")) as { createClient: (options: object) => object };
+const { createMcpServer } = (await load("mcp/index.ts")) as { createMcpServer: (client: object) => McpServer };
+const respond = (url: string, { method }: RequestInit): Promise<Response | undefined> =>
+  Promise.resolve(ANSWERS[`${method} ${new URL(url).pathname}`]?.());
+const [near, far] = InMemoryTransport.createLinkedPair();
+await createMcpServer(createClient({ fetch: respond })).connect(far);
+await client.connect(near);
+// The SDK's client validates results by the schemas that it has listed.
+await client.listTools();
 afterAll(async () => {
   await client.close();
   await folder[Symbol.asyncDispose]();

@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createPlatformClient, type PlatformClient } from "../../generated/client/index.ts";
 import { createWebhookReceiver, EVENT_TYPES } from "../../generated/webhooks.ts";
 import { type Mock, startMock } from "../../generator/index.ts";
 import { ENVELOPE } from "../server/support/contract.ts";
-import { listen, type Listening } from "../support/listen.ts";
+import { listen } from "../support/listen.ts";
 
 // The mock of the Platform, as its users meet it: by the generated client, the generated receiver, and plain requests.
 
@@ -15,30 +15,26 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const received: { readonly type: string; readonly id: string }[] = [];
 const rejected: string[] = [];
 const warnings: string[] = [];
-let mock: Mock;
-let receiver: Listening;
 
-beforeAll(async () => {
-  const { node } = createWebhookReceiver({
-    secrets: [SECRET],
-    on: Object.fromEntries(
-      EVENT_TYPES.map((type) => [
-        type,
-        (_event: unknown, { id }: { readonly id: string }) => void received.push({ type, id }),
-      ]),
-    ),
-    onRejected: ({ verdict }) => void rejected.push(verdict),
-  });
-  receiver = await listen((request, response) => void node(request, response));
-  mock = await startMock(
-    { document: DOCUMENT },
-    {
-      limits: false,
-      webhooks: { url: `${receiver.url}/hooks`, secrets: [SECRET] },
-      onWarning: (message) => void warnings.push(message),
-    },
-  );
+const { node } = createWebhookReceiver({
+  secrets: [SECRET],
+  on: Object.fromEntries(
+    EVENT_TYPES.map((type) => [
+      type,
+      (_event: unknown, { id }: { readonly id: string }) => void received.push({ type, id }),
+    ]),
+  ),
+  onRejected: ({ verdict }) => void rejected.push(verdict),
 });
+const receiver = await listen((request, response) => void node(request, response));
+const mock = await startMock(
+  { document: DOCUMENT },
+  {
+    limits: false,
+    webhooks: { url: `${receiver.url}/hooks`, secrets: [SECRET] },
+    onWarning: (message) => void warnings.push(message),
+  },
+);
 afterAll(async () => {
   await mock.close();
   await receiver[Symbol.asyncDispose]();

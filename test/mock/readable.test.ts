@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
 import { type Mock, startMock } from "../../generator/index.ts";
 import { answer, arrayOf, contract, like, object, oneOf, ref, text, TIME, UUID } from "../judge/support/contract.ts";
@@ -69,18 +69,14 @@ const DOCUMENT = contract({
   },
 });
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let mock: Mock;
 const warnings: string[] = [];
 const start = (options: object = {}): Promise<Mock> =>
   startMock(
     { document: "openapi.json" },
     { folder: folder.path, onWarning: (message) => warnings.push(message), ...options },
   );
-beforeAll(async () => {
-  folder = await temporaryFolder({ "openapi.json": JSON.stringify(DOCUMENT) });
-  mock = await start();
-});
+const folder = await temporaryFolder({ "openapi.json": JSON.stringify(DOCUMENT) });
+const mock = await start();
 afterAll(async () => {
   await mock.close();
   await folder[Symbol.asyncDispose]();

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Mock, startMock } from "../../generator/index.ts";
+import { afterAll, expect, test } from "vitest";
+import { startMock } from "../../generator/index.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 // The mock sends valid values of a documented stream, and its end.
@@ -56,29 +56,25 @@ const CASES: readonly (readonly [name: string, type: string, content: object, se
   ],
 ];
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let mock: Mock;
-beforeAll(async () => {
-  const paths = Object.fromEntries(
-    CASES.map(([name, type, content]) => [
-      `/${name}`,
-      { get: { operationId: name, responses: { 200: { description: "Items", content: { [type]: content } } } } },
-    ]),
-  );
-  const body = { type: "object", properties: { stream: { type: "boolean" } } };
-  const whole = { schema: { type: "object", required: ["all"], properties: { all: { const: "abc" } } } };
-  const chat = {
-    operationId: "chat",
-    requestBody: { required: true, content: { "application/json": { schema: body } } },
-    responses: {
-      200: { description: "Answer", content: { "application/json": whole, [SSE]: { schema: CHUNK } } },
-    },
-  };
-  Object.assign(paths, { "/chat": { post: chat } });
-  const document = { openapi: "3.2.0", info: { title: "Streams", version: "1" }, paths };
-  folder = await temporaryFolder({ "openapi.json": JSON.stringify(document) });
-  mock = await startMock({ document: "openapi.json" }, { folder: folder.path });
-});
+const paths = Object.fromEntries(
+  CASES.map(([name, type, content]) => [
+    `/${name}`,
+    { get: { operationId: name, responses: { 200: { description: "Items", content: { [type]: content } } } } },
+  ]),
+);
+const body = { type: "object", properties: { stream: { type: "boolean" } } };
+const whole = { schema: { type: "object", required: ["all"], properties: { all: { const: "abc" } } } };
+const chat = {
+  operationId: "chat",
+  requestBody: { required: true, content: { "application/json": { schema: body } } },
+  responses: {
+    200: { description: "Answer", content: { "application/json": whole, [SSE]: { schema: CHUNK } } },
+  },
+};
+Object.assign(paths, { "/chat": { post: chat } });
+const document = { openapi: "3.2.0", info: { title: "Streams", version: "1" }, paths };
+const folder = await temporaryFolder({ "openapi.json": JSON.stringify(document) });
+const mock = await startMock({ document: "openapi.json" }, { folder: folder.path });
 afterAll(async () => {
   await mock.close();
   await folder[Symbol.asyncDispose]();

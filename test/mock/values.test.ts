@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Mock, startMock } from "../../generator/index.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { startMock } from "../../generator/index.ts";
 import { arrayOf, like, object as having, text } from "../judge/support/contract.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
@@ -215,16 +215,12 @@ const PATHS = {
   },
 };
 
-let mock: Mock;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 const warnings: string[] = [];
 
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  await writeFile(join(folder.path, "openapi.json"), JSON.stringify(documentOf(VALUES.map(([, schema]) => schema))));
-  const onWarning = (message: string): number => warnings.push(message);
-  mock = await startMock({ document: "openapi.json" }, { folder: folder.path, onWarning });
-});
+const folder = await temporaryFolder();
+await writeFile(join(folder.path, "openapi.json"), JSON.stringify(documentOf(VALUES.map(([, schema]) => schema))));
+const onWarning = (message: string): number => warnings.push(message);
+const mock = await startMock({ document: "openapi.json" }, { folder: folder.path, onWarning });
 afterAll(async () => {
   await mock.close();
   await folder[Symbol.asyncDispose]();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { RequestHandler } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { generate } from "../../generator/index.ts";
 import { compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
@@ -67,20 +67,16 @@ interface App {
   readonly seedFactories: () => void;
 }
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let app: App;
 const server = setupServer();
 
-beforeAll(async () => {
-  folder = await temporaryFolder({ "package.json": '{ "type": "module" }', "app.ts": APP });
-  await symlink(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
-  const document = join(ROOT, "examples/contracts/shop/openapi.yaml");
-  const output = join(folder.path, "generated");
-  const result = await generate({ document, output, targets: ["client", "msw"] });
-  if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
-  app = (await import(pathToFileURL(join(folder.path, "app.ts")).href)) as App;
-  server.listen({ onUnhandledFrame: "bypass" });
-});
+const folder = await temporaryFolder({ "package.json": '{ "type": "module" }', "app.ts": APP });
+await symlink(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
+const document = join(ROOT, "examples/contracts/shop/openapi.yaml");
+const output = join(folder.path, "generated");
+const result = await generate({ document, output, targets: ["client", "msw"] });
+if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
+const app = (await import(pathToFileURL(join(folder.path, "app.ts")).href)) as App;
+server.listen({ onUnhandledFrame: "bypass" });
 afterAll(async () => {
   server.close();
   await folder[Symbol.asyncDispose]();

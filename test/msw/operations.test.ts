@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { RequestHandler } from "msw";
 import { setupServer } from "msw/node";
 import { rolldown } from "rolldown";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { generate } from "../../generator/index.ts";
 import { answer, arrayOf, contract, int, object, orNull, query, text } from "../judge/support/contract.ts";
 import { temporaryFolder } from "../support/folder.ts";
@@ -13,14 +13,11 @@ import { temporaryFolder } from "../support/folder.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 const server = setupServer();
 
-beforeAll(async () => {
-  folder = await temporaryFolder({ "package.json": '{ "type": "module" }' });
-  await symlink(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
-  server.listen({ onUnhandledFrame: "bypass" });
-});
+const folder = await temporaryFolder({ "package.json": '{ "type": "module" }' });
+await symlink(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
+server.listen({ onUnhandledFrame: "bypass" });
 afterAll(async () => {
   server.close();
   await folder[Symbol.asyncDispose]();

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { expectCompiles } from "../support/expect-compiles.ts";
 import { type Handler, type Wire, wireOf } from "../wire/support/wire.ts";
 import { listen, type Listening } from "../support/listen.ts";
@@ -73,26 +73,20 @@ const PATHS = {
 
 type Call = (path: string, init: object) => Promise<{ readonly response: Response; readonly error?: unknown }>;
 
-let folder: Project;
-let wire: Wire;
-let server: Listening;
 let given: unknown;
-let api: Readonly<Record<string, Call>>;
 
-beforeAll(async () => {
-  wire = await wireOf(PATHS);
-  const handler: Handler = (request) => {
-    given = request;
-    return { status: 204 };
-  };
-  const ids = Object.values(PATHS).flatMap((item) => Object.values(item).map(({ operationId }) => operationId));
-  server = await listen(wire.server(Object.fromEntries(ids.map((id) => [id, handler]))));
-  folder = await project(join(dirname(wire.path), "openapi.json"));
-  const module: { createFetchClient(options: object): typeof api } = await import(
-    pathToFileURL(join(folder.path, "api/openapi-fetch/client.ts")).href
-  );
-  api = module.createFetchClient({ baseUrl: server.url });
-});
+const wire: Wire = await wireOf(PATHS);
+const handler: Handler = (request) => {
+  given = request;
+  return { status: 204 };
+};
+const ids = Object.values(PATHS).flatMap((item) => Object.values(item).map(({ operationId }) => operationId));
+const server: Listening = await listen(wire.server(Object.fromEntries(ids.map((id) => [id, handler]))));
+const folder: Project = await project(join(dirname(wire.path), "openapi.json"));
+const module: { createFetchClient(options: object): typeof api } = await import(
+  pathToFileURL(join(folder.path, "api/openapi-fetch/client.ts")).href
+);
+const api: Readonly<Record<string, Call>> = module.createFetchClient({ baseUrl: server.url });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
   await folder[Symbol.asyncDispose]();

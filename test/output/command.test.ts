@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { chmod, chown, cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { petDocument } from "../cli/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { sampleOf } from "../support/scale.ts";
@@ -68,12 +68,8 @@ interface Stage {
   readonly calls: number;
 }
 
-let base: Awaited<ReturnType<typeof temporaryFolder>>;
-let given: Stage;
-beforeAll(async () => {
-  base = await temporaryFolder({ "model/openapi.json": document("string") });
-  given = await stage();
-});
+const base = await temporaryFolder({ "model/openapi.json": document("string") });
+const given = await stage();
 afterAll(() => base[Symbol.asyncDispose]());
 
 async function stage(): Promise<Stage> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { documentOf, type GeneratedClient, generateClient, operation } from "../client/support/generate.ts";
 import { jsonResponse, rawServer } from "../runtime/support/raw-server.ts";
 import type { JsonObject } from "../../generator/document/json.ts";
@@ -103,14 +103,12 @@ const DOCUMENT = documentOf(
   { components: { schemas: { Thing: THING, Page: PAGE } } },
 );
 
-let generated: GeneratedClient;
 type Walk = (request?: object) => AsyncIterable<unknown>;
-let create: (options: object) => { readonly things: Readonly<Record<string, Walk>> };
 
-beforeAll(async () => {
-  generated = await generateClient(DOCUMENT);
-  create = (await generated.load("client/index.ts"))["createTestClient"] as typeof create;
-});
+const generated: GeneratedClient = await generateClient(DOCUMENT);
+const create: (options: object) => { readonly things: Readonly<Record<string, Walk>> } = (
+  await generated.load("client/index.ts")
+)["createTestClient"] as typeof create;
 afterAll(() => generated[Symbol.asyncDispose]());
 
 async function walk(

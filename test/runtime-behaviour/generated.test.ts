@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { documentOf, type GeneratedClient, generateClient, operation } from "../client/support/generate.ts";
 import { jsonResponse, type RawRequest, rawServer, response } from "../runtime/support/raw-server.ts";
 import { DOCUMENT, NEEDS, SCHEMES } from "./support/contract.ts";
@@ -12,14 +12,9 @@ interface Api {
   readonly streams: Readonly<Record<string, (request?: object) => Promise<{ readonly data: AsyncIterable<unknown> }>>>;
 }
 
-let generated: GeneratedClient;
-let create: (options: object) => Api;
-
-beforeAll(async () => {
-  generated = await generateClient(DOCUMENT);
-  const index = await generated.load("client/index.ts");
-  create = index["createTestClient"] as typeof create;
-});
+const generated: GeneratedClient = await generateClient(DOCUMENT);
+const index = await generated.load("client/index.ts");
+const create: (options: object) => Api = index["createTestClient"] as typeof create;
 afterAll(() => generated[Symbol.asyncDispose]());
 
 async function record(

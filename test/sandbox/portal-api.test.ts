@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createWebhookReceiver, EVENT_TYPES } from "../../generated/webhooks.ts";
 import {
   createPortalClient,
@@ -7,15 +7,11 @@ import {
   unwrap,
 } from "../../sandbox/portal/generated/client/index.ts";
 import type { CreatedApplication, Delivery } from "../../sandbox/portal/generated/models.ts";
-import { type Sandbox, startSandbox } from "../../sandbox/sandbox.ts";
+import { startSandbox } from "../../sandbox/sandbox.ts";
 import { serve } from "../webhooks/support/serve.ts";
 
-let sandbox: Sandbox;
-let portal: PortalClient;
-beforeAll(async () => {
-  sandbox = await startSandbox({ data: ":memory:", port: 0 });
-  portal = clientOf();
-});
+const sandbox = await startSandbox({ data: ":memory:", port: 0 });
+const portal = clientOf();
 afterAll(() => sandbox[Symbol.asyncDispose]());
 
 function clientOf(adminToken = sandbox.adminToken, more: PortalClientOptions = {}): PortalClient {

@@ -1,19 +1,15 @@
 import { createHmac } from "node:crypto";
 import { request } from "node:http";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { EVENT_TYPES } from "../../generated/webhooks.ts";
-import { type Sandbox, startSandbox } from "../../sandbox/sandbox.ts";
-import { encode, type Fields, formBrowser, type FormBrowser, type PageReply } from "./support/browser.ts";
+import { startSandbox } from "../../sandbox/sandbox.ts";
+import { encode, type Fields, formBrowser, type PageReply } from "./support/browser.ts";
 import { created, NEW, signedIn } from "./support/portal.ts";
 
 // Bad input in the portal and its API: a clear error, nothing stored, nothing executed.
 
-let sandbox: Sandbox;
-let browser: FormBrowser;
-beforeAll(async () => {
-  sandbox = await startSandbox({ data: ":memory:", port: 0 });
-  browser = await signedIn(sandbox);
-});
+const sandbox = await startSandbox({ data: ":memory:", port: 0 });
+const browser = await signedIn(sandbox);
 afterAll(() => sandbox[Symbol.asyncDispose]());
 
 const stored = async () => JSON.stringify(await sandbox.platform.applications.list());

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createWebhookReceiver, EVENT_TYPES, type WebhookEvent } from "../../generated/webhooks.ts";
-import { type Sandbox, startSandbox } from "../../sandbox/sandbox.ts";
+import { startSandbox } from "../../sandbox/sandbox.ts";
 import { serve } from "../webhooks/support/serve.ts";
-import { encode, formBrowser, type FormBrowser } from "./support/browser.ts";
+import { encode, formBrowser } from "./support/browser.ts";
 import { created, secretsIn, signedIn } from "./support/portal.ts";
 
-let sandbox: Sandbox;
-let browser: FormBrowser;
-beforeAll(async () => {
-  sandbox = await startSandbox({ data: ":memory:", port: 0 });
-  browser = await signedIn(sandbox);
-});
+const sandbox = await startSandbox({ data: ":memory:", port: 0 });
+const browser = await signedIn(sandbox);
 afterAll(() => sandbox[Symbol.asyncDispose]());
 
 async function tokenStatus(credentials: { readonly client_id: string; readonly client_secret: string }) {

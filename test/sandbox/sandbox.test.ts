@@ -2,20 +2,17 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { createPlatformClient, type PlatformClient, type PlatformClientOptions } from "../../generated/client/index.ts";
 import { createWebhookReceiver, EVENT_TYPES, type WebhookEvent } from "../../generated/webhooks.ts";
-import { type Sandbox, startSandbox } from "../../sandbox/sandbox.ts";
+import { startSandbox } from "../../sandbox/sandbox.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { ENVELOPE } from "../server/support/contract.ts";
 import { serve } from "../webhooks/support/serve.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ data: ":memory:", port: 0 });
-});
+const sandbox = await startSandbox({ data: ":memory:", port: 0 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 
 interface Credentials {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { type GeneratedServer, generateServer } from "./support/generate.ts";
@@ -22,27 +22,24 @@ interface Seen {
   readonly cookies?: object;
 }
 
-let generated: GeneratedServer;
-let server: Server;
-let client: { sums: { get(request: object): Promise<{ data: unknown }> } };
-beforeAll(async () => {
-  const echo = { 200: { description: "The request", content: { "application/json": { schema: { type: "object" } } } } };
-  const parameters = [
-    { in: "path", name: "points", required: true, schema: LISTS["days"] },
-    ...Object.entries(LISTS).map(([name, schema]) => ({ in: "query", name, explode: false, schema })),
-    { in: "cookie", name: "seen", explode: false, schema: LISTS["days"] },
-  ];
-  generated = await generateServer(
-    documentOf({ "/sums/{points}": { get: { operationId: "getSum", tags: ["sums"], parameters, responses: echo } } }),
-    { targets: ["server", "client"] },
-  );
-  const { createServer } = await generated.load<{ createServer(options: object): Server }>("generated/server/index.ts");
-  const getSum = ({ cookies, path, query }: Seen): object => ({ status: 200, body: { cookies, path, query } });
-  server = createServer({ handlers: { getSum } });
-  const { createTestClient } = await generated.load<{
-    createTestClient(options: object): typeof client;
-  }>("generated/client/index.ts");
-  client = createTestClient({ fetch: (url: string, init: RequestInit) => server.fetch(new Request(url, init)) });
+const echo = { 200: { description: "The request", content: { "application/json": { schema: { type: "object" } } } } };
+const parameters = [
+  { in: "path", name: "points", required: true, schema: LISTS["days"] },
+  ...Object.entries(LISTS).map(([name, schema]) => ({ in: "query", name, explode: false, schema })),
+  { in: "cookie", name: "seen", explode: false, schema: LISTS["days"] },
+];
+const generated: GeneratedServer = await generateServer(
+  documentOf({ "/sums/{points}": { get: { operationId: "getSum", tags: ["sums"], parameters, responses: echo } } }),
+  { targets: ["server", "client"] },
+);
+const { createServer } = await generated.load<{ createServer(options: object): Server }>("generated/server/index.ts");
+const getSum = ({ cookies, path, query }: Seen): object => ({ status: 200, body: { cookies, path, query } });
+const server: Server = createServer({ handlers: { getSum } });
+const { createTestClient } = await generated.load<{
+  createTestClient(options: object): typeof client;
+}>("generated/client/index.ts");
+const client: { sums: { get(request: object): Promise<{ data: unknown }> } } = createTestClient({
+  fetch: (url: string, init: RequestInit) => server.fetch(new Request(url, init)),
 });
 afterAll(() => generated[Symbol.asyncDispose]());
 

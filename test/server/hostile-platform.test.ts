@@ -1,44 +1,39 @@
 import { createServer as createHttpServer } from "node:http";
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { createServer } from "../../generated/server/index.ts";
 import { handlersOf } from "./support/platform.ts";
 import { CASES, chunked, END, me, post, sized, TOKEN } from "./support/platform-attacks.ts";
 import { raw } from "./support/raw.ts";
-import { listen, type Listening } from "../support/listen.ts";
+import { listen } from "../support/listen.ts";
 
+const faults: unknown[] = [];
+
+const parts = await handlersOf();
+const { created } = parts;
+const server = createServer({
+  ...parts,
+  verifiers: {
+    clientCredentials: (presented) =>
+      presented.kind === "token" && presented.token === TOKEN
+        ? { caller: { clientId: "app_1" }, id: "app_1" }
+        : undefined,
+  },
+  rateLimiter: false,
+  limits: { bodyTimeout: 300 },
+  onError: (error) => void faults.push(error),
+});
+const options = {
+  requireHostHeader: false,
+  connectionsCheckingInterval: 50,
+  headersTimeout: 400,
+  requestTimeout: 800,
+};
 // Malicious requests to the Platform.
 
-let http: Listening;
-let port: number;
-const faults: unknown[] = [];
-let created: readonly string[];
-
-beforeAll(async () => {
-  const parts = await handlersOf();
-  ({ created } = parts);
-  const server = createServer({
-    ...parts,
-    verifiers: {
-      clientCredentials: (presented) =>
-        presented.kind === "token" && presented.token === TOKEN
-          ? { caller: { clientId: "app_1" }, id: "app_1" }
-          : undefined,
-    },
-    rateLimiter: false,
-    limits: { bodyTimeout: 300 },
-    onError: (error) => void faults.push(error),
-  });
-  const options = {
-    requireHostHeader: false,
-    connectionsCheckingInterval: 50,
-    headersTimeout: 400,
-    requestTimeout: 800,
-  };
-  http = await listen(createHttpServer(options, server.node).on("checkExpectation", server.node));
-  http.http.on("clientError", server.clientError);
-  ({ port } = http);
-});
+const http = await listen(createHttpServer(options, server.node).on("checkExpectation", server.node));
+http.http.on("clientError", server.clientError);
+const { port } = http;
 afterAll(() => http[Symbol.asyncDispose]());
 
 /** The statuses of all responses on a connection. The body of an error must be the envelope. */

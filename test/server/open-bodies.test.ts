@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf, operation } from "../client/support/generate.ts";
 import { type GeneratedServer, generateServer } from "./support/generate.ts";
@@ -10,21 +10,19 @@ interface Reply {
   readonly body: unknown;
 }
 
-let generated: GeneratedServer;
-let server: Server;
 let reply: Reply;
-let client: { getThing(): Promise<{ data: unknown; contentType: string }> };
-beforeAll(async () => {
-  const responses = { 200: { description: "Anything", content: { "*/*": {} } } };
-  generated = await generateServer(documentOf({ "/thing": { get: operation("getThing", { responses }) } }), {
+const responses = { 200: { description: "Anything", content: { "*/*": {} } } };
+const generated: GeneratedServer = await generateServer(
+  documentOf({ "/thing": { get: operation("getThing", { responses }) } }),
+  {
     targets: ["server", "client"],
-  });
-  const { createServer } = await generated.load<{ createServer(options: object): Server }>("generated/server/index.ts");
-  server = createServer({ handlers: { getThing: () => ({ status: 200, ...reply }) }, onError: () => {} });
-  const module = await generated.load<{ createTestClient(options: object): typeof client }>(
-    "generated/client/index.ts",
-  );
-  client = module.createTestClient({ fetch: (url: string, init: RequestInit) => server.fetch(new Request(url, init)) });
+  },
+);
+const { createServer } = await generated.load<{ createServer(options: object): Server }>("generated/server/index.ts");
+const server: Server = createServer({ handlers: { getThing: () => ({ status: 200, ...reply }) }, onError: () => {} });
+const module = await generated.load<{ createTestClient(options: object): typeof client }>("generated/client/index.ts");
+const client: { getThing(): Promise<{ data: unknown; contentType: string }> } = module.createTestClient({
+  fetch: (url: string, init: RequestInit) => server.fetch(new Request(url, init)),
 });
 afterAll(() => generated[Symbol.asyncDispose]());
 

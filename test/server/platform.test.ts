@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import type { CreateTransactionResult } from "../../generated/client/transactions.ts";
 import type { HttpRequest, Middleware } from "../../runtime/pipeline.ts";
 import { createServer, memoryRateLimiter } from "../../generated/server/index.ts";
-import { CREDENTIALS, handlersOf, type RunningPlatform, startPlatform } from "./support/platform.ts";
+import { CREDENTIALS, handlersOf, startPlatform } from "./support/platform.ts";
 
 // The Platform: server and client, both generated from its contract, talking over loopback.
 
-let platform: RunningPlatform;
-beforeAll(async () => {
-  platform = await startPlatform({ rateLimiter: false });
-});
+const platform = await startPlatform({ rateLimiter: false });
 afterAll(() => platform[Symbol.asyncDispose]());
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

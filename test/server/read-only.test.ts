@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
-import { type GeneratedServer, generateServer } from "./support/generate.ts";
+import { generateServer } from "./support/generate.ts";
 import type { JsonObject } from "../../generator/document/json.ts";
 import { arrayOf, closed, json, object, ref } from "../judge/support/contract.ts";
 
@@ -33,23 +33,19 @@ const body = (...types: string[]): object => ({
 });
 const ok = { 200: { description: "What came", content: json({}) } };
 
-let generated: GeneratedServer;
-let server: Server;
-beforeAll(async () => {
-  const note = {
-    operationId: "note",
-    requestBody: body("application/json", "application/x-www-form-urlencoded", "multipart/form-data"),
-    responses: ok,
-  };
-  generated = await generateServer(documentOf({ "/notes": { post: note } }, { components: { schemas } }));
-  await generated.expectCompiles({
-    "server.ts": `
+const note = {
+  operationId: "note",
+  requestBody: body("application/json", "application/x-www-form-urlencoded", "multipart/form-data"),
+  responses: ok,
+};
+const generated = await generateServer(documentOf({ "/notes": { post: note } }, { components: { schemas } }));
+await generated.expectCompiles({
+  "server.ts": `
 import { createServer, type Server } from "./generated/server/index.ts";
 export const server: Server = createServer({ handlers: { note: ({ body }) => ({ status: 200, body }) } });
 `,
-  });
-  ({ server } = await generated.load<{ readonly server: Server }>("server.ts"));
 });
+const { server } = await generated.load<{ readonly server: Server }>("server.ts");
 afterAll(() => generated[Symbol.asyncDispose]());
 
 async function received(given: BodyInit, headers: Record<string, string> = {}): Promise<unknown> {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
-import { generateServer, type GeneratedServer } from "./support/generate.ts";
+import { generateServer } from "./support/generate.ts";
 import { listen } from "../support/listen.ts";
 import { raw } from "./support/raw.ts";
 
@@ -40,12 +40,8 @@ interface ServerModule {
   createServer(options: object): Server;
 }
 
-let generated: GeneratedServer;
-let serve: ServerModule["createServer"];
-beforeAll(async () => {
-  generated = await generateServer(DOCUMENT);
-  serve = (await generated.load<ServerModule>("generated/server/index.ts")).createServer;
-});
+const generated = await generateServer(DOCUMENT);
+const serve = (await generated.load<ServerModule>("generated/server/index.ts")).createServer;
 afterAll(() => generated[Symbol.asyncDispose]());
 
 const stream = (...parts: string[]): ReadableStream => new Blob(parts).stream();

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
-import { type GeneratedServer, generateServer } from "./support/generate.ts";
+import { generateServer } from "./support/generate.ts";
 
 // Contracts that document the state of rate limits in every answer: no handler can know it, so the server says it.
 
@@ -46,12 +46,8 @@ interface ServerModule {
   readonly Problem: new (kind: string) => Error;
 }
 
-let generated: GeneratedServer;
-let module: ServerModule;
-beforeAll(async () => {
-  generated = await generateServer(DOCUMENT);
-  module = await generated.load<ServerModule>("generated/server/index.ts");
-});
+const generated = await generateServer(DOCUMENT);
+const module = await generated.load<ServerModule>("generated/server/index.ts");
 afterAll(() => generated[Symbol.asyncDispose]());
 
 async function ask(getPet: () => object, options: object = {}): Promise<{ told: object; errors: unknown[] }> {

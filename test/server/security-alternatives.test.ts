@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { createServer as createHttpServer } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { generate } from "../../generator/index.ts";
 import type { HandlerContext } from "../../runtime/server/context.ts";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { listen } from "../webhooks/support/serve.ts";
-import { type GeneratedServer, generateServer } from "./support/generate.ts";
+import { generateServer } from "./support/generate.ts";
 
 // Credentials of several schemes: which are sent, which decide, and how verifiers are typed.
 
@@ -28,20 +28,17 @@ const operation = (operationId: string, security: readonly object[]): object => 
 type Call = (request?: object) => Promise<unknown>;
 type Name = "either" | "lessFirst" | "optional";
 
-let generated: GeneratedServer;
-beforeAll(async () => {
-  const paths = {
-    "/either": operation("either", [{ key: [] }, { key: [], tenant: [] }]),
-    "/less-first": operation("lessFirst", [{}, { tenant: [] }, { key: [], tenant: [] }]),
-    "/optional": operation("optional", [{}, { key: [] }]),
-    "/login": operation("login", [{ login: [] }]),
-    "/token": operation("token", [{ token: [] }]),
-    "/oauth": operation("oauth", [{ oauth: [] }]),
-    "/digest": operation("digest", [{ digest: [] }]),
-  };
-  generated = await generateServer(documentOf(paths, { components: { securitySchemes } }), {
-    targets: ["client", "server"],
-  });
+const paths = {
+  "/either": operation("either", [{ key: [] }, { key: [], tenant: [] }]),
+  "/less-first": operation("lessFirst", [{}, { tenant: [] }, { key: [], tenant: [] }]),
+  "/optional": operation("optional", [{}, { key: [] }]),
+  "/login": operation("login", [{ login: [] }]),
+  "/token": operation("token", [{ token: [] }]),
+  "/oauth": operation("oauth", [{ oauth: [] }]),
+  "/digest": operation("digest", [{ digest: [] }]),
+};
+const generated = await generateServer(documentOf(paths, { components: { securitySchemes } }), {
+  targets: ["client", "server"],
 });
 afterAll(() => generated[Symbol.asyncDispose]());
 

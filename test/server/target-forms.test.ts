@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
-import { type GeneratedServer, generateServer } from "./support/generate.ts";
+import { generateServer } from "./support/generate.ts";
 
 // Objects in forms that may be empty: an empty object leaves no trace in the body.
 
@@ -41,13 +41,9 @@ export const server: Server = createServer({
 });
 `;
 
-let generated: GeneratedServer;
-let server: Server;
-beforeAll(async () => {
-  generated = await generateServer(documentOf({ "/labels": { post: label } }));
-  await generated.expectCompiles({ "server.ts": SERVER });
-  ({ server } = await generated.load<{ readonly server: Server }>("server.ts"));
-});
+const generated = await generateServer(documentOf({ "/labels": { post: label } }));
+await generated.expectCompiles({ "server.ts": SERVER });
+const { server } = await generated.load<{ readonly server: Server }>("server.ts");
 afterAll(() => generated[Symbol.asyncDispose]());
 
 async function post(target: string, type: string, body: string): Promise<readonly [number, string]> {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
-import { type GeneratedServer, generateServer } from "./support/generate.ts";
+import { generateServer } from "./support/generate.ts";
 
 // Undocumented replies, in all styles of handlers: both compilers reject them.
 
@@ -106,10 +106,7 @@ const INFERRED: Readonly<Record<string, Way>> = {
     `class ${name.toUpperCase()} implements UsersHandlers<Caller> { async getUser({ path }: { path: { id: number } }, { caller }: { caller: Caller }) { void path.id; void caller; return ${reply} as const; } listTeams = teams.listTeams; ping = teams.ping; } createServer({ handlers: new ${name.toUpperCase()}(), verifiers });`,
 };
 
-let generated: GeneratedServer;
-beforeAll(async () => {
-  generated = await generateServer(DOCUMENT);
-});
+const generated = await generateServer(DOCUMENT);
 afterAll(() => generated[Symbol.asyncDispose]());
 
 it("both compilers reject it, however handlers are written", async () => {

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { COMPILERS, compile } from "../support/compile.ts";
-import { type GeneratedServer, generateServer } from "./support/generate.ts";
+import { generateServer } from "./support/generate.ts";
 import { object, pathId, ref } from "../judge/support/contract.ts";
 
 // The types of a handler's input and reply allow only what the contract documents.
@@ -97,10 +97,7 @@ const DOCUMENT = documentOf(
   },
 );
 
-let generated: GeneratedServer;
-beforeAll(async () => {
-  generated = await generateServer(DOCUMENT);
-});
+const generated = await generateServer(DOCUMENT);
 afterAll(() => generated[Symbol.asyncDispose]());
 
 const GOOD = `

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { documentOf as judgedDocument, judgedBy, told } from "../judge/support/judged.ts";
-import { type GeneratedServer, generateServer } from "./support/generate.ts";
+import { generateServer } from "./support/generate.ts";
 
 // The server removes `writeOnly` members from replies, at any depth.
 
@@ -53,10 +53,7 @@ interface Seen {
   readonly errors: readonly unknown[];
 }
 
-let generated: GeneratedServer;
-beforeAll(async () => {
-  generated = await generateServer(documentOf(paths, { components: { schemas } }));
-});
+const generated = await generateServer(documentOf(paths, { components: { schemas } }));
 afterAll(() => generated[Symbol.asyncDispose]());
 
 async function seen(path: string, body: unknown, validateReplies: string): Promise<Seen> {

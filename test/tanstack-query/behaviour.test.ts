@@ -9,7 +9,7 @@ import {
   QueryObserver,
   skipToken,
 } from "@tanstack/query-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createClient, type Client } from "../../runtime/client.ts";
 import { infiniteQuery, query, queryKey } from "../../runtime/query.ts";
 import type { InfiniteQuery, Mutation, Query, QueryKey, SkippableQuery } from "../../runtime/query.ts";
@@ -63,12 +63,6 @@ interface Untagged {
 
 const PRODUCTS: readonly Product[] = ["a", "b", "c"].map((sku) => ({ sku, name: sku.toUpperCase() }));
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let products: Products;
-let orders: Orders;
-let reviews: Reviews;
-let untagged: Untagged;
-let client: Client;
 const requests: string[] = [];
 /** The server's action instead of a response. */
 let hang: ((request: IncomingMessage) => boolean) | undefined;
@@ -101,17 +95,15 @@ const server = createServer((request, response) => {
   reply(200, { items: PRODUCTS.slice(first, first + 2), next });
 });
 
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  await shopProject(folder.path);
-  const load = (name: string): Promise<unknown> =>
-    import(pathToFileURL(join(folder.path, `generated/tanstack-query/${name}.ts`)).href);
-  products = (await load("products")) as Products;
-  orders = (await load("orders")) as Orders;
-  reviews = (await load("reviews")) as Reviews;
-  untagged = (await load("operations")) as Untagged;
-  client = createClient({ server: (await listen(server)).url });
-});
+const folder = await temporaryFolder();
+await shopProject(folder.path);
+const load = (name: string): Promise<unknown> =>
+  import(pathToFileURL(join(folder.path, `generated/tanstack-query/${name}.ts`)).href);
+const products = (await load("products")) as Products;
+const orders = (await load("orders")) as Orders;
+const reviews = (await load("reviews")) as Reviews;
+const untagged = (await load("operations")) as Untagged;
+const client = createClient({ server: (await listen(server)).url });
 afterAll(async () => {
   server.closeAllConnections();
   server.close();

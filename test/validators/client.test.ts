@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { writeFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { generate } from "../../generator/index.ts";
 import { InvalidRequestError, InvalidResponseError } from "../../runtime/validation/exchange.ts";
 import { rawServer, response } from "../runtime/support/raw-server.ts";
@@ -84,18 +84,12 @@ interface Api {
   };
 }
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let output: string;
-let api: Api;
-
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  const document = join(folder.path, "openapi.json");
-  await writeFile(document, JSON.stringify(DOCUMENT));
-  output = join(folder.path, "generated");
-  await generate({ document, output, targets: ["client"], client: { validate: true } });
-  api = await import(/* @vite-ignore */ pathToFileURL(join(output, "client/index.ts")).href);
-});
+const folder = await temporaryFolder();
+const document = join(folder.path, "openapi.json");
+await writeFile(document, JSON.stringify(DOCUMENT));
+const output = join(folder.path, "generated");
+await generate({ document, output, targets: ["client"], client: { validate: true } });
+const api = await import(/* @vite-ignore */ pathToFileURL(join(output, "client/index.ts")).href);
 afterAll(() => folder[Symbol.asyncDispose]());
 
 async function call(

@@ -5,10 +5,10 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { FormApi } from "@tanstack/react-form";
 import { createFormControl, type Resolver } from "react-hook-form";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type * as zod from "zod";
 import { documentOf } from "../client/support/generate.ts";
-import { type GeneratedServer, generateServer } from "../server/support/generate.ts";
+import { generateServer } from "../server/support/generate.ts";
 import { object, ref } from "../judge/support/contract.ts";
 
 // Generated zod schemas as those of forms: by react-hook-form's two resolvers, and TanStack Form.
@@ -49,17 +49,16 @@ const CASES: readonly (readonly [name: string, values: Values, wrong: readonly s
   ["what is missing", { lines: [{}] }, ["address", "amount", "email", "lines.0.sku"]],
 ];
 
-let generated: GeneratedServer;
 const loaded: { schema?: zod.ZodType<Values, Values>; check?: (value: unknown) => boolean } = {};
 
-beforeAll(async () => {
-  generated = await generateServer(documentOf({}, { components: { schemas: SCHEMAS } }), { targets: ["validators"] });
-  await symlink(fileURLToPath(new URL("../../node_modules", import.meta.url)), join(generated.path, "node_modules"));
-  loaded.schema = (
-    await generated.load<{ orderSchema: zod.ZodType<Values, Values> }>("generated/validators.ts")
-  ).orderSchema;
-  loaded.check = (await generated.load<{ isOrder(value: unknown): boolean }>("generated/checks.ts")).isOrder;
+const generated = await generateServer(documentOf({}, { components: { schemas: SCHEMAS } }), {
+  targets: ["validators"],
 });
+await symlink(fileURLToPath(new URL("../../node_modules", import.meta.url)), join(generated.path, "node_modules"));
+loaded.schema = (
+  await generated.load<{ orderSchema: zod.ZodType<Values, Values> }>("generated/validators.ts")
+).orderSchema;
+loaded.check = (await generated.load<{ isOrder(value: unknown): boolean }>("generated/checks.ts")).isOrder;
 afterAll(() => generated[Symbol.asyncDispose]());
 
 function schema(): zod.ZodType<Values, Values> {

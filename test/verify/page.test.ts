@@ -1,20 +1,13 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { buildDocs } from "../../docs-page/docs.ts";
-import type { Api } from "../../generator/ir/api.ts";
 import { verifyPage } from "../../verify/docs.ts";
 import { platform } from "./platform.ts";
 
-// Pages that lack something of their document; test/docs draws them in a browser.
-
-let api: Api;
-let html: string;
-beforeAll(async () => {
-  const { read } = await platform();
-  ({ api } = read);
-  const built = await buildDocs(read.document, api);
-  if (built.kind !== "done") throw new Error(built.message);
-  ({ html } = built);
-});
+const { read } = await platform();
+const { api } = read;
+const built = await buildDocs(read.document, api);
+if (built.kind !== "done") throw new Error(built.message);
+const { html } = built;
 
 test("the built page is complete, and so is the same page on disk", () => {
   expect(verifyPage(api, html, html)).toMatchObject({

@@ -1,7 +1,7 @@
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { generate, verify } from "../../generator/index.ts";
 import type { Artifact, Verdict } from "../../verify/verdict.ts";
 import { countersign, countersignProcess, petDocument } from "../cli/command.ts";
@@ -16,13 +16,10 @@ const DOCUMENT = {
 } as const;
 
 /** A repository with the Platform's document and its output; tests change copies. */
-let original: Awaited<ReturnType<typeof temporaryFolder>>;
-beforeAll(async () => {
-  original = await temporaryFolder({ "countersign.config.json": JSON.stringify(DOCUMENT) });
-  await cp(SPEC, join(original.path, "spec"), { recursive: true });
-  const { diagnostics, status } = await generate(DOCUMENT, { folder: original.path });
-  if (status !== "done") throw new Error(JSON.stringify(diagnostics));
-});
+const original = await temporaryFolder({ "countersign.config.json": JSON.stringify(DOCUMENT) });
+await cp(SPEC, join(original.path, "spec"), { recursive: true });
+const { diagnostics, status } = await generate(DOCUMENT, { folder: original.path });
+if (status !== "done") throw new Error(JSON.stringify(diagnostics));
 afterAll(() => original[Symbol.asyncDispose]());
 
 type Change = readonly [path: string, text: string, replacement: string];

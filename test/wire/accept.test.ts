@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { AcceptOptions } from "../../runtime/client.ts";
-import { wireOf, type Wire } from "./support/wire.ts";
+import { wireOf } from "./support/wire.ts";
 import { listen } from "../support/listen.ts";
 import { RUNTIME } from "../support/runtime.ts";
 
@@ -40,10 +40,7 @@ const PATHS = {
   },
 };
 
-let wire: Wire;
-beforeAll(async () => {
-  wire = await wireOf(PATHS);
-});
+const wire = await wireOf(PATHS);
 afterAll(() => wire[Symbol.asyncDispose]());
 
 const UNEXPECTED = { name: "UnexpectedContentTypeError" };

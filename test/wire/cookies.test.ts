@@ -1,9 +1,9 @@
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readApi, test as testServer } from "../../generator/index.ts";
 import { startProxy } from "../../judge/proxy/proxy.ts";
-import { type Wire, wireOf } from "./support/wire.ts";
-import { type Listening, listen } from "../support/listen.ts";
+import { wireOf } from "./support/wire.ts";
+import { listen } from "../support/listen.ts";
 
 // Cookies are whole in every part: the comma of `Expires` separates nothing.
 
@@ -19,15 +19,11 @@ const PATHS = {
   },
 };
 
-let wire: Wire;
-let server: Listening;
 let sent: string | readonly string[] = [DATE, PLAIN];
 
-beforeAll(async () => {
-  wire = await wireOf(PATHS, {}, { client: { validate: true } });
-  const handler = (): object => ({ status: 200, headers: { "Set-Cookie": sent } });
-  server = await listen(wire.server(Object({ text: handler, list: handler })));
-});
+const wire = await wireOf(PATHS, {}, { client: { validate: true } });
+const handler = (): object => ({ status: 200, headers: { "Set-Cookie": sent } });
+const server = await listen(wire.server(Object({ text: handler, list: handler })));
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
   await wire[Symbol.asyncDispose]();

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { CallOptions } from "../../runtime/client.ts";
 import { unwrap } from "../../runtime/result.ts";
-import { type Wire, wireOf } from "./support/wire.ts";
+import { wireOf } from "./support/wire.ts";
 import { type Listening, listen } from "../support/listen.ts";
 
 // Documented redirects are results; others are followed, across origins without credentials.
@@ -65,10 +65,7 @@ async function redirecting(
   return { ...listening, hops };
 }
 
-let wire: Wire;
-beforeAll(async () => {
-  wire = await wireOf(PATHS, SECURITY);
-});
+const wire = await wireOf(PATHS, SECURITY);
 afterAll(() => wire[Symbol.asyncDispose]());
 
 describe("documented", () => {

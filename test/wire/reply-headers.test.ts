@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Wire, wireOf } from "./support/wire.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { wireOf } from "./support/wire.ts";
 import { listen } from "../support/listen.ts";
 
 // The headers of a handler's reply, in any casing, and those that are sent.
@@ -11,10 +11,7 @@ const PATHS = {
   },
 };
 
-let wire: Wire;
-beforeAll(async () => {
-  wire = await wireOf(PATHS);
-});
+const wire = await wireOf(PATHS);
 afterAll(() => wire[Symbol.asyncDispose]());
 
 describe("given, what is sent under enforce", () => {
