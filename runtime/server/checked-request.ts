@@ -1,6 +1,6 @@
 import { type CheckIssue, issuesOf } from "../validation/issues.ts";
 import type { AnyCheck } from "../validation/check.ts";
-import { valueAt } from "../validation/pointers.ts";
+import { pointerStep, valueAt } from "../validation/pointers.ts";
 import type { HandlerRequest } from "./context.ts";
 import { type Mutable, type ParametersOf, type ParameterValues, readParameters } from "./decode/parameters.ts";
 import { queryPairs } from "./decode/pairs.ts";
@@ -108,7 +108,11 @@ export function checkedParameters(
       return;
     }
     for (const issue of issuesOf(check, values[group], ISSUE_LIMIT))
-      issues.push({ ...textIssueOf(issue, values[group]), ...nameInUrl(issue, query), in: place });
+      issues.push({
+        ...textIssueOf(issue, values[group]),
+        ...(place === "query" && nameInUrl(issue, query, values.query)),
+        in: place,
+      });
   };
   checked("path", checks.path, "path");
   checked("query", operation.querystring === undefined ? checks.query : checks.querystring, "query");
@@ -172,12 +176,16 @@ function textIssueOf(issue: CheckIssue, root: unknown): ProblemIssue {
   return { ...given, message };
 }
 
-/** `filter[min]`, if the query has members of the parameter in brackets. */
-function nameInUrl({ pointer }: CheckIssue, query: string): Pick<ProblemIssue, "name"> {
-  const [parameter, ...inner] = namesOf(pointer);
-  const isInBrackets =
-    inner.length > 0 && queryPairs(query, formPercent).some(([name]) => name.startsWith(`${parameter}[`));
-  return isInBrackets ? { name: [parameter, ...inner.map((name) => `[${name}]`)].join("") } : {};
+/** `filter[min]`, if the query has members of the parameter in brackets; `page`, if they are parameters by themselves. */
+function nameInUrl({ pointer }: CheckIssue, query: string, values: unknown): Pick<ProblemIssue, "name"> {
+  const [parameter = "", ...inner] = namesOf(pointer);
+  if (inner.length === 0) return {};
+  const names = queryPairs(query, formPercent).map(([name]) => name);
+  if (names.some((name) => name.startsWith(`${parameter}[`)))
+    return { name: [parameter, ...inner.map((name) => `[${name}]`)].join("") };
+  const value = valueAt(values, pointerStep(parameter));
+  const isExploded = typeof value === "object" && !Array.isArray(value) && !names.includes(parameter);
+  return isExploded ? { name: inner.join(".") } : {};
 }
 
 /** @throws Problem `malformed-body`, `body-too-large`, `body-timeout` */

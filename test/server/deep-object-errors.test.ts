@@ -4,7 +4,7 @@ import { documentOf } from "../client/support/generate.ts";
 import { type GeneratedServer, generateServer } from "./support/generate.ts";
 import { closed, json, object, ref } from "../judge/support/contract.ts";
 
-// Errors about members of a `deepObject` parameter name them as the URL does.
+// Errors about members of an object in the query name them as the URL does.
 
 interface ServerModule {
   createServer(options: object): Server;
@@ -19,6 +19,12 @@ function list(operationId: string, content: object): object {
   const parameters = [
     { name: "filter", in: "query", style: "deepObject", explode: true, schema: filter },
     { name: "limit", in: "query", schema: integer },
+    {
+      name: "pageable",
+      in: "query",
+      schema: object({ page: integer, "sort?": { type: "array", items: { enum: ["up"] } } }),
+    },
+    { name: "range", in: "query", explode: false, schema: object({ from: integer }) },
   ];
   return { get: { operationId, parameters, responses: { 204: { description: "Done" }, ...content } } };
 }
@@ -51,11 +57,19 @@ const cases: readonly (readonly [query: string, name: string, pointer: string, p
   ["filter[min]=1&filter[nope]=1", "filter[nope]", "/filter/nope", "is not an allowed property"],
   ["filter[size][width]=1", "filter[min]", "/filter/min", "is missing"],
   ["limit=x", "limit", "/limit", "must be an integer"],
+  ["page=x", "page", "/pageable/page", "must be an integer"],
+  ["sort=up", "page", "/pageable/page", "is missing"],
+  ["page=1&sort=up&sort=no", "sort.1", "/pageable/sort/1", 'must be "up"'],
 ];
 it.each(cases)("%s", async (query, name, pointer, problem) => {
   const detail = `${name} ${problem}`;
   expect(await get(`/plain?${query}`)).toMatchObject({ detail, field: name, errors: [{ pointer, detail: problem }] });
   expect(await get(`/own?${query}`)).toEqual({ error: { message: detail, param: name } });
+});
+
+it("range=from,x: the object is one text", async () => {
+  const detail = "range/from must be an integer";
+  expect(await get("/plain?range=from,x")).toMatchObject({ detail, field: "range" });
 });
 
 it.each([
