@@ -20,8 +20,8 @@ export interface NodeResponse {
   /** In HTTP/2, also true for an aborted stream. */
   readonly writableFinished?: boolean;
   readonly destroyed?: boolean;
-  /** HTTP/2 only: tells whether the stream is closed. */
-  readonly stream?: { readonly destroyed?: boolean } | undefined;
+  /** HTTP/2 only: tells whether the stream is closed, and resets it. */
+  readonly stream?: { readonly destroyed?: boolean; close(code: number): unknown } | undefined;
   writeHead(status: number, headers: Record<string, string | string[]>): unknown;
   /** Not needed in HTTP/2. */
   flushHeaders?(): void;
@@ -32,6 +32,9 @@ export interface NodeResponse {
   off(event: "close" | "drain", listener: () => void): unknown;
   destroy(): unknown;
 }
+
+/** An error code of HTTP/2 (RFC 9113 section 7). */
+const INTERNAL_ERROR = 2;
 
 /**
  * Answers requests of `node:http`.
@@ -80,9 +83,11 @@ class NodeServerRequest implements ServerRequest, ReplySink {
     }
   }
 
-  /** The head was sent already, so only closing the connection can signal the error. */
+  /** The head was sent already, so only closing the connection can signal the error, or resetting the stream in HTTP/2. */
   #breakOff(error: unknown): void {
-    this.#response.destroy();
+    const { stream } = this.#response;
+    if (stream === undefined) this.#response.destroy();
+    else stream.close(INTERNAL_ERROR);
     this.#onError(error);
   }
 

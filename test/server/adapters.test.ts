@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
-import { connect } from "node:net";
+import { createServer as createHttp2Server } from "node:http2";
+import { type AddressInfo, connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fetch as fetchByUndici, H2CClient } from "undici";
 import { describe, expect, test } from "vitest";
 import type { HandlerContext, HandlerReply } from "../../runtime/server/context.ts";
 import { petServer } from "./support/pets.ts";
@@ -32,6 +34,27 @@ const DOORS: readonly (readonly [string, (pets: Pets) => Promise<Door>])[] = [
       return {
         call: (target, init) => fetch(`${listening.url}${target}`, init),
         [Symbol.asyncDispose]: () => listening[Symbol.asyncDispose](),
+      };
+    },
+  ],
+  [
+    "node:http2",
+    async ({ server }) => {
+      const http = createHttp2Server(server.node);
+      await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+      // An address of another kind is that of a pipe.
+      const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+      const dispatcher = new H2CClient(url);
+      return {
+        async call(target, init: object = {}) {
+          // The types of the package and of the platform differ in details.
+          const { body, headers, status } = await fetchByUndici(`${url}${target}`, { ...init, dispatcher });
+          return new Response(body as ReadableStream | null, { status, headers: [...headers] });
+        },
+        async [Symbol.asyncDispose]() {
+          await dispatcher.destroy();
+          http.close();
+        },
       };
     },
   ],
