@@ -22,7 +22,7 @@ export type Result = Success<number, unknown, object> | Failure<number, unknown,
 export async function readResult(operation: Operation, response: Response, exchange: Exchange): Promise<Result> {
   const { status } = response;
   try {
-    const { responses } = operation;
+    const { id, method, path, responses } = operation;
     const ok = response.ok || isRedirectResult(operation, status);
     const found =
       responses[status] ??
@@ -34,7 +34,7 @@ export async function readResult(operation: Operation, response: Response, excha
     const accept = ok ? exchange.accept : undefined;
     const decoding: Decoding = "accepts" in found ? { codec: found } : found.decode(found, response.headers, accept);
     const { codec, headers = {}, contentType = type } = decoding;
-    const isHead = operation.method === "HEAD";
+    const isHead = method === "HEAD";
     const bodiless = isHead || [204, 205, 304].includes(status);
     // A range with a body leaves out the successes that never have one, so that `data` always has its type.
     if (ok && bodiless && !isHead && codec !== empty && !responses[status])
@@ -44,9 +44,9 @@ export async function readResult(operation: Operation, response: Response, excha
       return await refuse(UnexpectedContentTypeError, operation, "content type is not accepted", response);
     }
     const value = await (bodiless ? empty : codec).read(response, operation, exchange);
-    return ok
-      ? { ok, status, data: value, headers, contentType, operation, response }
-      : { ok, status, error: value, headers, contentType, operation, response };
+    // Not the descriptor, whose functions would hide the rest where a result is printed, and which cannot be copied.
+    const rest = { headers, contentType, operation: { id, method, path }, response };
+    return ok ? { ok, status, data: value, ...rest } : { ok, status, error: value, ...rest };
   } catch (cause) {
     await response.body?.cancel().catch(() => {});
     if (cause instanceof CallError) throw cause;

@@ -5,6 +5,7 @@ import { createClient } from "../../runtime/client.ts";
 import { createFetch } from "../../runtime/fetch.ts";
 import { formContent } from "../../runtime/form.ts";
 import { json } from "../../runtime/json.ts";
+import type { Result } from "../../runtime/response.ts";
 import type { Middleware, Operation } from "../../runtime/operation.ts";
 import {
   cookie,
@@ -212,6 +213,12 @@ describe("base URLs", () => {
   ])("refuses %o", (server) => {
     expect(() => createClient({ server })).toThrow("`baseUrl` must be an http(s) URL without credentials");
     expect(() => createClient({ server })).not.toThrow(/secret/);
+  });
+
+  it("returns the name of the operation, without what only the client needs", async () => {
+    await using server = await rawServer(response(204));
+    const { operation }: Result = await createClient({ server: server.url }).call(GET, {});
+    expect(operation).toEqual({ id: "getThing", method: "GET", path: "/things" });
   });
 
   it("gives middleware the request's method", async () => {
