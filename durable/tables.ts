@@ -1,13 +1,13 @@
-/** How an engine writes types and tables. */
+/** Types and table options of a database engine, in SQL. */
 export interface Dialect {
-  /** 64 bits. */
+  /** An integer of 64 bits. */
   readonly long: string;
   readonly real: string;
   /** The type of a key that the engine counts. */
   readonly serial: string;
-  /** What follows a table. */
+  /** Text after the definition of a table. */
   readonly strict: string;
-  /** What follows a table that is read by its key. */
+  /** Text after the definition of a table that is read by its key. */
   readonly keyed: string;
 }
 

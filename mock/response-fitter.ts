@@ -94,7 +94,7 @@ function fit(fitting: Fitting, { content, example, status }: Choice): MockedResp
       : [];
   const made = isDynamic ? {} : readable.headers(operation, status);
   const headers = (response?.headers ?? []).flatMap((header): readonly (readonly [string, Json])[] => {
-    // The server sends those of the limits that it counts.
+    // The server itself sends the headers of the limits that it counts.
     // A page is the last one, without a link to another.
     if (!header.required && !hasExample(header) && /^x?ratelimit|^link$/.test(plainName(header.name))) return [];
     const value = headerOf(fitting, header, made[header.name], locations);

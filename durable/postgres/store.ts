@@ -15,7 +15,7 @@ import { POSTGRES_SCHEMA } from "./schema.ts";
 
 export type { PostgresClient, PostgresPool, PostgresTransaction, Store };
 
-/** Milliseconds between deletions of what has expired, and rows that are deleted at a time. */
+/** Milliseconds between deletions of expired rows, and how many rows one deletion removes. */
 const SWEEP = 60_000;
 const SWEPT = 10_000;
 

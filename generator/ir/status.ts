@@ -17,7 +17,7 @@ export function isSuccess(status: ResponseStatus): boolean {
   return status.kind === "range" && status.hundreds === 2;
 }
 
-/** Whether following it could be meant, or reading where it leads. */
+/** Whether clients may follow the response, or read its `Location`. */
 export function isRedirect(status: ResponseStatus): boolean {
   if (status.kind === "exact") return [301, 302, 303, 307, 308].includes(status.code);
   return status.kind === "range" && status.hundreds === 3;

@@ -53,7 +53,7 @@ const WAYS: readonly (readonly [name: string, signature: Signature])[] = [
   ["a prefix that is cut off", { ...SIGNATURE, secret: { encoding: "utf8", prefix: "sk_" } }],
 ];
 
-describe("a signature worked out verifies", () => {
+describe("the example of a signature is valid", () => {
   test.each(WAYS)("%s", async (_, signature) => {
     const body = '{"id":"evt_1","note":"ünï \\"quoted\\" `code` | pipe"}';
     const example = signExample(signature, body);
@@ -207,7 +207,7 @@ test("sunset dates precede the descriptions", () => {
   const schema = {
     description: "A <b>list</b>.",
     "x-sunset": "Sun, 31 Jan 2027 23:59:59 GMT",
-    // A property of that name, and data.
+    // Not the keyword, but a property of that name, and data.
     properties: { "x-sunset": { type: "string" }, a: { $ref: "#/b", "x-sunset": "2027-01-31" } },
     example: { "x-sunset": "2027-01-31" },
   };

@@ -28,7 +28,7 @@ function handledIn(database: string, id: string): number {
   return Number(n);
 }
 
-/** Sends one event to a receiver that kills itself, and again, to the one after it, until it is acknowledged. */
+/** Sends one event to a receiver that kills itself, then to new receivers, until it is acknowledged. */
 async function deliver(
   folder: string,
   place: string,

@@ -165,7 +165,7 @@ describe("reports what it leaves out", () => {
     const generated = await generate(documentOf({ webhooks: { a: webhook("a"), b: webhook("b", { security: [] }) } }));
     expect(codes(generated)).toEqual(["webhook-not-signed"]);
     expect(text(generated)).toContain('EVENT_TYPES = ["a"]');
-    // No receiver has it; its type is there.
+    // It has a type, but no receiver handles it.
     expect(text(generated)).toMatch(/export interface BEvent \{\n {2}kind: "b";/);
   });
 
@@ -194,7 +194,7 @@ describe("reports what it leaves out", () => {
   });
 });
 
-describe("a header that could not be read is refused", () => {
+describe("rejects headers that cannot be read", () => {
   test.each([
     ["two fields in one element", { format: "{t} {digest}" }],
     ["an element without a field", { format: "v1,{digest}" }],

@@ -13,21 +13,21 @@ export interface Machine {
   readonly program?: string;
   readonly options?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** As of a shell, `077`. */
+  /** The umask, as in a shell: `077`. */
   readonly umask?: string;
   /** Folder for the contract, below a temporary one. */
   readonly folder?: string;
-  /** What follows the program, each a command that writes into `out`. */
+  /** Arguments of commands that write into `out`. */
   readonly commands?: readonly (readonly string[])[];
   readonly change?: (folder: string, generate: Generate) => Promise<void>;
   /** Inspects the output, instead of a comparison of texts. */
   readonly look?: (output: string) => Promise<void>;
 }
 
-/** The command, run once more with these options. */
+/** Runs the command once more, with these options. */
 export type Generate = (...options: readonly string[]) => Promise<void>;
 
-/** What follows the program. */
+/** The arguments of the program. */
 export const GENERATE: readonly string[] = ["generate", "openapi.yaml", "-o", "out", "-t", TARGETS.join(",")];
 
 /** All targets of the Platform's contract, as the command writes them on a machine. */

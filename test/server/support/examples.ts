@@ -24,7 +24,7 @@ export interface ExampleTools {
 
 const MADE = 2;
 
-/** Requests as the document's examples have them, and others that fit its schemas; none where none can be made. */
+/** Requests from the document's examples, and from its schemas; empty if none can be made. */
 export function validRequests({ api, maker, shapes }: ExampleTools, operation: Operation): readonly Sample[] {
   const made = createCaseMaker(api, operation, maker);
   const random = seededRandom(20261121);
@@ -56,7 +56,7 @@ function toSample({ body, content, parameters }: Case, operation: Operation, sha
   };
 }
 
-/** Of a range, one that is in it. */
+/** For a range, a media type in it. */
 function concrete(mediaType: string): string {
   return mediaType === "*/*" ? "application/x-anything" : mediaType.replace("*", "x-anything");
 }
@@ -99,7 +99,7 @@ export interface ExpectedReply {
   readonly contentType?: string;
 }
 
-/** Replies of every documented status and media type, as the examples have them and as the schemas do. */
+/** Replies of every documented status and media type, from examples and from schemas. */
 export function validReplies(tools: ExampleTools, operation: Operation): readonly ExpectedReply[] {
   const random = seededRandom(20261121);
   return operation.responses.filter(isReceivable).flatMap((response) => repliesOf(tools, operation, response, random));
@@ -132,7 +132,7 @@ function repliesOf(
   });
 }
 
-/** A status that is described by this response and no other. */
+/** A status that only this response describes. */
 function statusOf({ responses }: Operation, { status }: Response): number | undefined {
   if (status.kind === "exact") return status.code;
   const taken = new Set(responses.flatMap((one) => (one.status.kind === "exact" ? [one.status.code] : [])));
@@ -155,7 +155,7 @@ function headersOf({ maker, shapes }: ExampleTools, headers: readonly Header[], 
   return Object.fromEntries(entries);
 }
 
-/** What frames a message is for the server to say. */
+/** The server itself sets the headers that frame a message. */
 export function isFraming(header: string): boolean {
   return /^(?:connection|content-length|content-type|transfer-encoding)$/i.test(header);
 }
@@ -231,7 +231,7 @@ function bodiesOf({ api, maker, shapes }: ExampleTools, content: Content, random
   }
 }
 
-/** A body of text that is to be a number is one for the server, and text for the client. */
+/** A number in a text body is a number for the server, and text for the client. */
 function textOf(value: Json | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
