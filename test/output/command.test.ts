@@ -41,6 +41,8 @@ function generate(
     COUNTERSIGN_FAULT: strike.fault,
     COUNTERSIGN_FAULT_AT: String(strike.at),
     COUNTERSIGN_FAULT_COUNT: count,
+    // Another user cannot read the cache of the one who runs the tests.
+    ...(user.uid !== undefined && { NODE_COMPILE_CACHE: join(folder, "..", "cache") }),
   };
   const args = ["--import", SEED, MAIN, "generate", ...of, ...options];
   return new Promise((resolve, reject) => {
