@@ -171,7 +171,7 @@ function withJsonData(fitting: Fitting, item: Json, { events }: EventStream): Js
 }
 
 function made(fitting: Fitting, schema: Schema): Json {
-  return fitting.maker.make(schema, fitting.random(), { direction: "received", alphabet: "header" });
+  return fitting.maker.make(schema, fitting.random(), { direction: "received", alphabet: "header", isFull: true });
 }
 
 function examplesIn(fitting: Common, { docs, shape }: Schema): readonly Json[] {
