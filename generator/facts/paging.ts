@@ -51,7 +51,9 @@ function recognise(operation: Operation, shapes: Shapes): Pagination | undefined
   const pages = counted(by, items, { ...end, members }, shapes);
   const isCounted = pages?.style === "page" && (pages.pageCount ?? pages.more) !== undefined;
   // A `Link` header that may be absent must not end pages whose number is known.
-  return !isCounted && hasLinkHeader(response) ? { style: "link", items } : pages;
+  // The links of one resource lead to others; its array is not a list of items.
+  const isOfOne = operation.path.endsWith("}") && items !== "#";
+  return !isCounted && !isOfOne && hasLinkHeader(response) ? { style: "link", items } : pages;
 }
 
 function successOf({ responses }: Operation): { readonly response: Response; readonly schema: Schema } | undefined {
