@@ -84,7 +84,7 @@ export async function sendEvent(
   body: Uint8Array,
 ): Promise<Attempt> {
   const signed = await runtime.signBody(module.WEBHOOKS, event, body, secrets, { fields: fieldsToSign(module) });
-  return module.createWebhookSender({ endpoint: url, secret: secrets }).deliver(signed);
+  return module.createWebhookSender({ endpoint: url, secrets }).deliver(signed);
 }
 
 function describe({ milliseconds, outcome, status }: Attempt): object {

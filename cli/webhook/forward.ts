@@ -25,7 +25,7 @@ const RECONNECT = 1000;
 export async function forward(loaded: LoadedWebhooks, options: ForwardOptions, terminal: Terminal): Promise<number> {
   const { module, runtime } = loaded;
   const { secrets, to } = options;
-  const sender = module.createWebhookSender({ endpoint: to, secret: secrets });
+  const sender = module.createWebhookSender({ endpoint: to, secrets });
   const { out } = terminal.colour;
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());

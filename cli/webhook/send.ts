@@ -35,7 +35,7 @@ export async function send(loaded: LoadedWebhooks, options: SendOptions, termina
     throw new UsageError(`Unknown event ${quote(event)}.${hint}`);
   }
   const body = options.data === undefined ? bodyOfExample(loaded, event) : await readBody(options.data);
-  const sender = module.createWebhookSender({ endpoint: to, secret: secrets });
+  const sender = module.createWebhookSender({ endpoint: to, secrets });
   const signed = await runtime.signBody(module.WEBHOOKS, event, body, secrets, signing(module, tamper));
   const attempt = await sender.deliver(tampered(module, signed, tamper));
   terminal.out(`${event} -> ${to}: ${describeAttempt(attempt)}`);

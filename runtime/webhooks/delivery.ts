@@ -285,7 +285,7 @@ export async function attemptOnce<Events>(
   try {
     const sender = createSender(contract, {
       endpoint: endpoint.url,
-      secret: endpoint.secret,
+      secrets: endpoint.secret,
       async fetch(url, init) {
         const received = await send(url, init);
         response = await beginningOf(received);

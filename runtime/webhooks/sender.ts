@@ -7,7 +7,7 @@ export interface SenderOptions {
   /** URL with `https:` or `http:`, without credentials. */
   readonly endpoint: string | URL;
   /** With several secrets, each one signs, if the scheme allows it. */
-  readonly secret: Secrets;
+  readonly secrets: Secrets;
   /** Timeout of a whole attempt in seconds. Default: the contract's, else 5. */
   readonly timeoutSeconds?: number;
   /** Additional headers, such as `user-agent`. Headers of the contract override them. */
@@ -49,7 +49,7 @@ const DRAINED = 1 << 16;
  */
 export function createSender<Events>(contract: WebhookContract<Events>, options: SenderOptions): Sender<Events> {
   const endpoint = endpointOf(options.endpoint);
-  hmacsOf(contract.signature, options.secret);
+  hmacsOf(contract.signature, options.secrets);
   const seconds = options.timeoutSeconds ?? contract.delivery.acknowledgeWithinSeconds ?? DEFAULT_TIMEOUT_SECONDS;
   const send = options.fetch ?? fetch;
   const deliver = async (signed: SignedWebhook, { signal }: Pick<AttemptOptions, "signal"> = {}): Promise<Attempt> => {
@@ -79,7 +79,7 @@ export function createSender<Events>(contract: WebhookContract<Events>, options:
     deliver,
     async send(type, event, attempt = {}): Promise<Attempt> {
       const { signal, ...signing } = attempt;
-      const signed = await signDelivery(contract, type, event, options.secret, signing);
+      const signed = await signDelivery(contract, type, event, options.secrets, signing);
       return deliver(signed, signal === undefined ? {} : { signal });
     },
   };

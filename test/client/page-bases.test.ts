@@ -63,3 +63,17 @@ test("items have the type that a page gives to the items of its base", async () 
   });
   expect(Object.keys(PAGES)).toHaveLength(3);
 });
+
+test.each([
+  ["/greetings/{name}", { type: "object", properties: { text: { type: "string" }, tags: { type: "array" } } }, false],
+  ["/tags/{tag}", { type: "array", items: { type: "string" } }, true],
+])("a Link header of %s", async (path, schema, isList) => {
+  const headers = { Link: { schema: { type: "string" } } };
+  const responses = { 200: { description: "Done", headers, content: { "application/json": { schema } } } };
+  const name = /\{(\w+)\}/.exec(path)?.[1];
+  const parameters = [{ name, in: "path", required: true, schema: { type: "string" } }];
+  const document = documentOf({ [path]: { get: operation("find", { parameters, responses }) } });
+  await using generated = await generateClient(document);
+  const exported = Object.keys(await generated.load<object>("client/operations.ts"));
+  expect(exported.includes("findPages")).toBe(isList);
+});

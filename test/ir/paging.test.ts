@@ -242,17 +242,6 @@ const CASES: Readonly<Record<string, Case>> = {
     headers: { Link: { schema: TEXT } },
     want: { style: "page", parameter: "page", items: "#/data", first: 1, pageCount: "#/total_pages" },
   },
-  "no header of one resource": {
-    path: "/greetings/{name}",
-    body: object({ message: TEXT, tags: { type: "array", items: TEXT } }),
-    headers: { Link: { schema: TEXT } },
-  },
-  "a header of a list below a parameter": {
-    path: "/tags/{tag}",
-    body: LIST,
-    headers: { Link: { schema: TEXT } },
-    want: { style: "link", items: "#" },
-  },
   "a base that leaves the items open": {
     query: { after: TEXT },
     body: {

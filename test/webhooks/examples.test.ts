@@ -29,11 +29,11 @@ test("Express: the event takes effect once, a forged one has none", async () => 
       created_at: "2026-01-01T00:00:00Z",
       data: { transaction_id: "tx_1", amount: 1500, currency: "USDC", from: "wallet_a", to: "wallet_b" },
     };
-    const sender = createWebhookSender({ endpoint, secret: SECRET });
+    const sender = createWebhookSender({ endpoint, secrets: SECRET });
     for (let attempt = 0; attempt < 2; attempt++) {
       expect(await sender.send("transaction.confirmed", event)).toMatchObject({ outcome: "acknowledged" });
     }
-    const forger = createWebhookSender({ endpoint, secret: "whsec_guessed" });
+    const forger = createWebhookSender({ endpoint, secrets: "whsec_guessed" });
     const warned = once(child.stderr, "data");
     expect(await forger.send("transaction.confirmed", { ...event, id: "evt_2" })).toMatchObject({
       outcome: "refused",

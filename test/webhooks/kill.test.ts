@@ -39,7 +39,7 @@ async function deliver(
   const outcomes: string[] = [];
   for (const where of [place, then]) {
     const child = await start(database, where);
-    const sender = createSender(PLATFORM, { endpoint: child.url, secret: "whsec_test" });
+    const sender = createSender(PLATFORM, { endpoint: child.url, secrets: "whsec_test" });
     const { outcome } = await sender.send("wallet.created", walletCreated(id));
     outcomes.push(outcome);
     if (where === place) {

@@ -43,7 +43,7 @@ describe.each([...EVENT_TYPES])("%s", (type) => {
       on: Object.fromEntries(EVENT_TYPES.map((each) => [each, handle])),
     });
     await using server = await serve((request, response) => void receiver.node(request, response));
-    const sender = createWebhookSender({ endpoint: server.url, secret: SECRET });
+    const sender = createWebhookSender({ endpoint: server.url, secrets: SECRET });
     const event = example(type);
     expect(await sender.send(type, event)).toMatchObject({ outcome: "acknowledged", status: 204 });
     expect(handled).toEqual([[type, event.id, event]]);

@@ -28,7 +28,7 @@ describe("an attempt", () => {
       on: { "wallet.created": ({ id }) => void handled.push(id) },
     });
     await using server = await serve((request, response) => void receiver.node(request, response));
-    const sender = createSender(PLATFORM, { endpoint: server.url, secret: SECRET });
+    const sender = createSender(PLATFORM, { endpoint: server.url, secrets: SECRET });
     expect(await sender.send("wallet.created", walletCreated("evt_1"))).toMatchObject({
       outcome: "acknowledged",
       status: 204,
@@ -42,7 +42,7 @@ describe("an attempt", () => {
     [503, {}],
   ])("is refused by a %i", async (status, headers) => {
     await using server = await serve((_, response) => response.writeHead(status, headers).end());
-    const sender = createSender(PLATFORM, { endpoint: server.url, secret: SECRET });
+    const sender = createSender(PLATFORM, { endpoint: server.url, secrets: SECRET });
     expect(await sender.send("wallet.created", walletCreated("evt_1"))).toMatchObject({
       outcome: "refused",
       status,
@@ -57,20 +57,20 @@ describe("an attempt", () => {
       response.end();
     });
     await using server = await serve((_, response) => response.writeHead(status, { location: elsewhere.url }).end());
-    const sender = createSender(PLATFORM, { endpoint: server.url, secret: SECRET });
+    const sender = createSender(PLATFORM, { endpoint: server.url, secrets: SECRET });
     expect(await sender.send("wallet.created", walletCreated("evt_1"))).toMatchObject({ outcome: "refused", status });
     expect(followed).toBe(0);
   });
 
   test("ends when the receiver does not answer in time", async () => {
     await using server = await serve(() => undefined);
-    const sender = createSender(PLATFORM, { endpoint: server.url, secret: SECRET, timeoutSeconds: 0.05 });
+    const sender = createSender(PLATFORM, { endpoint: server.url, secrets: SECRET, timeoutSeconds: 0.05 });
     expect(await sender.send("wallet.created", walletCreated("evt_1"))).toMatchObject({ outcome: "timed_out" });
   });
 
   test("is acknowledged by the status, also when the answer's body never ends", async () => {
     await using server = await serve((_, response) => void response.writeHead(200).write("."));
-    const sender = createSender(PLATFORM, { endpoint: server.url, secret: SECRET, timeoutSeconds: 5 });
+    const sender = createSender(PLATFORM, { endpoint: server.url, secrets: SECRET, timeoutSeconds: 5 });
     expect(await sender.send("wallet.created", walletCreated("evt_1"))).toMatchObject({
       outcome: "acknowledged",
       status: 200,
@@ -90,7 +90,7 @@ describe("an attempt", () => {
       response.on("error", () => undefined);
       more();
     });
-    const sender = createSender(PLATFORM, { endpoint: server.url, secret: SECRET });
+    const sender = createSender(PLATFORM, { endpoint: server.url, secrets: SECRET });
     expect(await sender.send("wallet.created", walletCreated("evt_1"))).toMatchObject({ outcome: "acknowledged" });
     expect(written).toBeLessThan(20_000_000);
   });
@@ -101,7 +101,7 @@ describe("an attempt", () => {
     // A TCP server has an address of this kind.
     const { port } = server.address() as AddressInfo;
     await new Promise((resolve) => server.close(resolve));
-    const sender = createSender(PLATFORM, { endpoint: `http://127.0.0.1:${port}/`, secret: SECRET });
+    const sender = createSender(PLATFORM, { endpoint: `http://127.0.0.1:${port}/`, secrets: SECRET });
     expect(await sender.send("wallet.created", walletCreated("evt_1"))).toMatchObject({
       outcome: "unreachable",
       error: expect.any(Error),
@@ -110,7 +110,7 @@ describe("an attempt", () => {
 
   test("is given up with the caller's signal", async () => {
     await using server = await serve(() => undefined);
-    const sender = createSender(PLATFORM, { endpoint: server.url, secret: SECRET });
+    const sender = createSender(PLATFORM, { endpoint: server.url, secrets: SECRET });
     const signal = AbortSignal.abort(new Error("shutting down"));
     await expect(sender.send("wallet.created", walletCreated("evt_1"), { signal })).rejects.toThrow("shutting down");
   });
@@ -118,12 +118,12 @@ describe("an attempt", () => {
   test.each(["ftp://example.com/", "not a URL", "https://user:password@example.com/"])(
     "is not made to %s",
     (endpoint) => {
-      expect(() => createSender(PLATFORM, { endpoint, secret: SECRET })).toThrow(WebhookConfigError);
+      expect(() => createSender(PLATFORM, { endpoint, secrets: SECRET })).toThrow(WebhookConfigError);
     },
   );
 
   test("is not made with an empty secret", () => {
-    expect(() => createSender(PLATFORM, { endpoint: "http://127.0.0.1/", secret: "" })).toThrow(WebhookConfigError);
+    expect(() => createSender(PLATFORM, { endpoint: "http://127.0.0.1/", secrets: "" })).toThrow(WebhookConfigError);
   });
 });
 

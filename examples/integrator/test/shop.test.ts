@@ -58,10 +58,10 @@ test("stores a confirmed payment once, and rejects a forged one", async () => {
     data: { transaction_id: "tx_1", amount: 1500, currency: "USDC", from: "wallet_a", to: "wallet_b" },
   } as const;
   const endpoint = `${url}/webhooks`;
-  const platform = createWebhookSender({ endpoint, secret: SECRET });
+  const platform = createWebhookSender({ endpoint, secrets: SECRET });
   for (let delivery = 0; delivery < 2; delivery++)
     assert.equal((await platform.send("transaction.confirmed", event)).outcome, "acknowledged");
-  const forger = createWebhookSender({ endpoint, secret: "whsec_guessed" });
+  const forger = createWebhookSender({ endpoint, secrets: "whsec_guessed" });
   assert.equal((await forger.send("transaction.confirmed", { ...event, id: "evt_2" })).outcome, "refused");
   const stored = await (await fetch(`${url}/payments`)).json();
   assert.deepEqual(stored, [{ id: "tx_1", amount: 1500, currency: "USDC" }]);

@@ -100,7 +100,7 @@ async function webhooks(reach: Reach): Promise<unknown> {
   });
   const reached = await reach(receiver);
   try {
-    const sender = createWebhookSender({ endpoint: \`\${reached.url}/hooks\`, secret, fetch: reached.fetch });
+    const sender = createWebhookSender({ endpoint: \`\${reached.url}/hooks\`, secrets: secret, fetch: reached.fetch });
     const { outcome } = await sender.send(EVENT.type, EVENT);
     const signed = await signWebhook(EVENT.type, EVENT, secret);
     const forged = await verifyWebhook(signed.body, signed.headers, "whsec_other");

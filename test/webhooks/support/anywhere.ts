@@ -101,7 +101,7 @@ async function roundTrip(): Promise<unknown> {
   const send = async (secret: string): Promise<string> => {
     const sender = createSender(PLATFORM, {
       endpoint: "https://receiver.example/",
-      secret,
+      secrets: secret,
       fetch: (input, init) => receiver.fetch(new Request(input, init)),
     });
     const attempt = await sender.send("wallet.created", walletCreated("evt_1"));

@@ -28,7 +28,7 @@ export function createHub(): Server {
         events.push(event);
         for (const { url, secret, topics } of subscriptions.values()) {
           if (!topics.includes(path.topic)) continue;
-          const sender = createWebhookSender({ endpoint: url, secret });
+          const sender = createWebhookSender({ endpoint: url, secrets: secret });
           await sender.send("eventPublished", { type: "event.published", data: event });
         }
         return { status: 202, body: event };
