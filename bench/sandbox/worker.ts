@@ -1,6 +1,5 @@
 // A process of bench/sandbox.ts: `node bench/sandbox/worker.ts KIND ADDRESS NUMBER`. It prints one line of JSON.
 import { hash } from "node:crypto";
-import { createServer as createHttpServer } from "node:http";
 import { Pool } from "pg";
 import { createServer } from "../../generated/server/index.ts";
 import { WEBHOOKS } from "../../generated/webhooks.ts";
@@ -8,7 +7,7 @@ import { whenDone } from "../../runtime/server/policies/transactions.ts";
 import { createDelivery } from "../../runtime/webhooks/delivery.ts";
 import { guardedFetch } from "../../durable/guarded-fetch.ts";
 import { openWithTable } from "../../test/durable/support/open-with-table.ts";
-import { listen } from "../../test/webhooks/support/serve.ts";
+import { listen } from "../../test/support/listen.ts";
 
 /** Milliseconds. */
 const DAY = 86_400_000;
@@ -30,9 +29,7 @@ switch (kind) {
     break;
   case "receiver":
     console.log(
-      await listen(
-        createHttpServer((request, response) => void request.resume().on("end", () => response.writeHead(204).end())),
-      ),
+      (await listen((request, response) => void request.resume().on("end", () => response.writeHead(204).end()))).url,
     );
     break;
   case "deliver":

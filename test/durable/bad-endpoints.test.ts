@@ -4,12 +4,12 @@ import { guardedFetch } from "../../durable/guarded-fetch.ts";
 import { openSqliteStore } from "../../durable/sqlite/store.ts";
 import { createDelivery, type DeliveryAttempt } from "../../runtime/webhooks/delivery.ts";
 import { PLATFORM, walletCreated } from "../webhooks/support/contracts.ts";
-import { serve } from "../webhooks/support/serve.ts";
+import { listen } from "../support/listen.ts";
 
 // Endpoints that misbehave on real connections, each beside one that does not.
 
 const elsewhere: string[] = [];
-const trap = await serve((request, response) => {
+const trap = await listen((request, response) => {
   elsewhere.push(request.url ?? "");
   response.end();
 });
@@ -35,8 +35,8 @@ test.each<[string, RequestListener, Partial<DeliveryAttempt>]>([
   ],
   ["sends an endless body", endless, { outcome: "acknowledged", state: "delivered" }],
 ])("an endpoint that %s harms no other", async (_name, listener, want) => {
-  await using bad = await serve(listener);
-  await using good = await serve((request, response) => void request.resume().on("end", () => response.end()));
+  await using bad = await listen(listener);
+  await using good = await listen((request, response) => void request.resume().on("end", () => response.end()));
   const store = openSqliteStore(":memory:");
   const attempts: DeliveryAttempt[] = [];
   const delivery = createDelivery({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { guardedFetch } from "../../durable/guarded-fetch.ts";
-import { serve } from "../webhooks/support/serve.ts";
+import { listen } from "../support/listen.ts";
 
 const send = { method: "POST", body: "{}", headers: { "x-a": "1" } };
 
@@ -30,7 +30,7 @@ describe("guardedFetch", () => {
   it.each([["localhost"], ["127.0.0.0/8", "::1"], ["127.0.0.1", "::1"]])(
     "does when %s is allowed",
     async (...allow) => {
-      await using server = await serve((request, response) => {
+      await using server = await listen((request, response) => {
         response.writeHead(201, { "x-b": request.headers["x-a"] });
         request.pipe(response);
       });
@@ -41,14 +41,14 @@ describe("guardedFetch", () => {
   );
 
   it("allows a name, and not the address behind it", async () => {
-    await using server = await serve((_request, response) => response.end());
+    await using server = await listen((_request, response) => response.end());
     await expect(guardedFetch({ allow: ["localhost"] })(server.url, send)).rejects.toThrow(/not a public/);
   });
 
   it("follows no redirect", async () => {
     let followed = 0;
-    await using elsewhere = await serve((_request, response) => (followed++, response.end()));
-    await using server = await serve((_request, response) =>
+    await using elsewhere = await listen((_request, response) => (followed++, response.end()));
+    await using server = await listen((_request, response) =>
       response.writeHead(307, { location: elsewhere.url }).end(),
     );
     expect((await guardedFetch({ allow: ["127.0.0.1"] })(server.url, send)).status).toBe(307);
@@ -56,11 +56,11 @@ describe("guardedFetch", () => {
   });
 
   it("ends when it is aborted, and with statuses that have no body", async () => {
-    await using server = await serve((request, response) =>
+    await using server = await listen((request, response) =>
       request.url === "/204" ? response.writeHead(204).end() : undefined,
     );
     const fetchIt = guardedFetch({ allow: ["127.0.0.1"] });
-    expect((await fetchIt(`${server.url}204`, send)).status).toBe(204);
+    expect((await fetchIt(`${server.url}/204`, send)).status).toBe(204);
     await expect(fetchIt(server.url, { ...send, signal: AbortSignal.timeout(30) })).rejects.toThrow(/abort/i);
   });
 });

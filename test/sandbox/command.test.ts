@@ -8,7 +8,7 @@ import { createPlatformClient } from "../../generated/client/index.ts";
 import { startSandbox } from "../../sandbox/sandbox.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { findNode22 } from "../support/runtimes.ts";
-import { serve } from "../webhooks/support/serve.ts";
+import { listen } from "../support/listen.ts";
 
 const MAIN = fileURLToPath(new URL("../../sandbox/main.ts", import.meta.url));
 const NODE_22 = findNode22();
@@ -60,7 +60,7 @@ it.skipIf(NODE_22 === "")("runs on the oldest supported Node", async () => {
 
 it("reports a port in use, and prints the first secret when started on another port", async () => {
   await using folder = await temporaryFolder();
-  await using other = await serve((_request, response) => void response.end());
+  await using other = await listen((_request, response) => void response.end());
   const { port } = new URL(other.url);
   const text = `sandbox: Port ${port} is in use: choose another with --port.\n`;
   expect(await failure([MAIN, "--port", port], {}, folder.path)).toEqual({ code: 1, text });

@@ -11,7 +11,7 @@ import { APIS, ENVIRONMENTS } from "../../sandbox/applications.ts";
 import { startSandbox } from "../../sandbox/sandbox.ts";
 import { HAS_POSTGRES, startPostgres } from "../durable/support/postgres-server.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { serve } from "../webhooks/support/serve.ts";
+import { listen } from "../support/listen.ts";
 
 // Everything that tests a server of the Platform, against the sandbox: on each engine, in each environment. Each part has a
 // sandbox of its own, because the Sandbox environment limits the requests of this machine.
@@ -90,7 +90,7 @@ describe.each(HAS_POSTGRES ? ["SQLite", "PostgreSQL"] : ["SQLite"])("on %s", (en
       const secrets: string[] = [];
       const handle = (event: WebhookEvent): void => void received.push(event);
       const on = Object.fromEntries(EVENT_TYPES.map((type) => [type, handle]));
-      await using hooks = await serve((request, response) =>
+      await using hooks = await listen((request, response) =>
         createWebhookReceiver({ secrets, on }).node(request, response),
       );
       secrets.push(await sandbox.platform.applications.setWebhook(clientId, { url: hooks.url, events: undefined }));

@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { createWebhookReceiver, EVENT_TYPES, type WebhookEvent } from "../../generated/webhooks.ts";
 import { startSandbox } from "../../sandbox/sandbox.ts";
-import { serve } from "../webhooks/support/serve.ts";
+import { listen } from "../support/listen.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SECRET = "whsec_local";
 
 /** Runs `countersign webhook listen --forward`. */
-function listen(sandbox: string, application: string, adminToken: string, to = "http://127.0.0.1:9/") {
+function forward(sandbox: string, application: string, adminToken: string, to = "http://127.0.0.1:9/") {
   const args = ["webhook", "listen", "--forward", to, "--sandbox", sandbox, "--application", application];
   const child = spawn(
     process.execPath,
@@ -33,10 +33,10 @@ it("forwards events and replays to a receiver, without a registered endpoint", a
     secrets: SECRET,
     on: Object.fromEntries(EVENT_TYPES.map((type) => [type, handle])),
   });
-  await using hooks = await serve((request, response) => void receiver.node(request, response));
+  await using hooks = await listen((request, response) => void receiver.node(request, response));
   await using sandbox = await startSandbox({ data: ":memory:", port: 0 });
   const { clientId = "" } = sandbox.firstApplication ?? {};
-  const { child, printed, ended } = listen(sandbox.url, clientId, sandbox.adminToken, hooks.url);
+  const { child, printed, ended } = forward(sandbox.url, clientId, sandbox.adminToken, hooks.url);
   await expect.poll(() => printed.err).toContain(`Forwarding events of ${clientId}`);
   const first = await sandbox.platform.trigger(clientId, "wallet.created", { note: "ünïcode" });
   await expect.poll(() => received).toMatchObject([{ id: first, type: "wallet.created", data: { note: "ünïcode" } }]);
@@ -57,7 +57,7 @@ it.each([
 ])("ends with exit code 2 for %s", async (_what, token, application, message) => {
   await using sandbox = await startSandbox({ data: ":memory:", port: 0 });
   const { clientId = "" } = sandbox.firstApplication ?? {};
-  const { printed, ended } = listen(sandbox.url, application ?? clientId, token ?? sandbox.adminToken);
+  const { printed, ended } = forward(sandbox.url, application ?? clientId, token ?? sandbox.adminToken);
   expect((await ended)[0]).toBe(2);
   expect(printed.err).toContain(message);
 });

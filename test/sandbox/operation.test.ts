@@ -3,7 +3,7 @@ import { createPlatformClient } from "../../generated/client/index.ts";
 import { createObserver } from "../../sandbox/observe.ts";
 import { originOf, startSandbox } from "../../sandbox/sandbox.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { serve } from "../webhooks/support/serve.ts";
+import { listen } from "../support/listen.ts";
 
 const headers = { "x-sandbox-delay": "0.05" };
 async function statusOf(url: string): Promise<number> {
@@ -85,7 +85,7 @@ it("answers what it has begun and loses no delivery when it stops", async () => 
   await using folder = await temporaryFolder();
   const data = `${folder.path}/data.sqlite`;
   const received: string[] = [];
-  await using hooks = await serve((request, response) => {
+  await using hooks = await listen((request, response) => {
     request.resume();
     setTimeout(() => {
       received.push(String(request.headers["x-svc-event"] ?? request.url));

@@ -8,7 +8,7 @@ import {
 } from "../../sandbox/portal/generated/client/index.ts";
 import type { CreatedApplication, Delivery } from "../../sandbox/portal/generated/models.ts";
 import { startSandbox } from "../../sandbox/sandbox.ts";
-import { serve } from "../webhooks/support/serve.ts";
+import { listen } from "../support/listen.ts";
 
 const sandbox = await startSandbox({ data: ":memory:", port: 0 });
 const portal = clientOf();
@@ -61,7 +61,7 @@ describe("a webhook endpoint", () => {
   it("is verified when it acknowledges a signed ping", async () => {
     const path = await create();
     let secrets: readonly string[] = ["another secret"];
-    await using hooks = await serve((request, response) =>
+    await using hooks = await listen((request, response) =>
       createWebhookReceiver({ secrets, on: {} }).node(request, response),
     );
     const registered = unwrap(await portal.webhooks.register({ path, body: { url: hooks.url } }));
@@ -83,7 +83,7 @@ describe("a webhook endpoint", () => {
     const api = clientOf(frozen.adminToken, { baseUrl: `${frozen.url}/admin` });
     let status = 503;
     const received: unknown[] = [];
-    await using hooks = await serve((request, response) => {
+    await using hooks = await listen((request, response) => {
       if (status === 204) received.push(request.headers["x-svc-event-id"]);
       request.resume();
       response.writeHead(status).end();

@@ -3,19 +3,19 @@ import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Sandbox, startSandbox } from "../../sandbox/sandbox.ts";
 import { type Browser, CHROMIUM, type Page, startChromium } from "../support/chromium.ts";
-import { serve } from "../webhooks/support/serve.ts";
+import { listen } from "../support/listen.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 if (CHROMIUM === "") console.warn("SKIPPED test/sandbox/portal-pages: Chromium is not installed");
 
 describe.skipIf(CHROMIUM === "")("the portal in Chromium", () => {
   let sandbox: Sandbox;
-  let hooks: Awaited<ReturnType<typeof serve>>;
+  let hooks: Awaited<ReturnType<typeof listen>>;
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
     sandbox = await startSandbox({ data: ":memory:", port: 0 });
-    hooks = await serve((_request, response) => void response.writeHead(204).end());
+    hooks = await listen((_request, response) => void response.writeHead(204).end());
     browser = await startChromium();
     page = await browser.open(sandbox.signInUrl, { width: 1000, height: 900 });
   });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { createWebhookReceiver, EVENT_TYPES, type WebhookEvent } from "../../generated/webhooks.ts";
 import { startSandbox } from "../../sandbox/sandbox.ts";
-import { serve } from "../webhooks/support/serve.ts";
+import { listen } from "../support/listen.ts";
 import { encode, formBrowser } from "./support/browser.ts";
 import { created, secretsIn, signedIn } from "./support/portal.ts";
 
@@ -83,7 +83,7 @@ describe("an application", () => {
     const { path, client_id } = await created(browser);
     const received: WebhookEvent[] = [];
     let secret = "";
-    await using hooks = await serve((incoming, response) => {
+    await using hooks = await listen((incoming, response) => {
       const handle = (event: WebhookEvent): void => void received.push(event);
       createWebhookReceiver({
         secrets: secret,

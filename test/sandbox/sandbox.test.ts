@@ -8,7 +8,7 @@ import { createWebhookReceiver, EVENT_TYPES, type WebhookEvent } from "../../gen
 import { startSandbox } from "../../sandbox/sandbox.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { ENVELOPE } from "../server/support/contract.ts";
-import { serve } from "../webhooks/support/serve.ts";
+import { listen } from "../support/listen.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -114,7 +114,7 @@ describe("webhooks", () => {
         on: Object.fromEntries(EVENT_TYPES.map((type) => [type, handle])),
       });
     };
-    const hooks = await serve((request, response) => void receiverOf().node(request, response));
+    const hooks = await listen((request, response) => void receiverOf().node(request, response));
     const registered = await admin("PUT", `${path}/webhook`, { url: hooks.url, ...options });
     secrets.push(registered.body.secret);
     return {

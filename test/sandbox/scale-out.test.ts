@@ -5,7 +5,7 @@ import { HAS_POSTGRES, type PostgresServer, startPostgres } from "../durable/sup
 import { createObserver } from "../../sandbox/observe.ts";
 import { signInPath } from "../../sandbox/portal/web/sessions.ts";
 import { startSandbox } from "../../sandbox/sandbox.ts";
-import { serve } from "../webhooks/support/serve.ts";
+import { listen } from "../support/listen.ts";
 import { ADMIN_TOKEN, type SandboxProcess, startSandboxProcess } from "./support/sandbox-process.ts";
 
 // Two processes on one database, as behind a load balancer.
@@ -50,7 +50,7 @@ describe.skipIf(!HAS_POSTGRES)("two sandboxes on one database", () => {
     const secrets: string[] = [];
     const receiver = () =>
       createWebhookReceiver({ secrets, on: { "transaction.confirmed": ({ data }) => void received.push(data) } });
-    await using hooks = await serve((request, response) => void receiver().node(request, response));
+    await using hooks = await listen((request, response) => void receiver().node(request, response));
     const { client_id, client_secret } = await admin(0, "POST", "", { environment: "production" });
     const { secret } = await admin(1, "PUT", `/${client_id}/webhook`, { url: hooks.url });
     secrets.push(secret);

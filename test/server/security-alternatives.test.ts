@@ -1,12 +1,11 @@
 import { join } from "node:path";
-import { createServer as createHttpServer } from "node:http";
 import { afterAll, describe, expect, test } from "vitest";
 import { generate } from "../../generator/index.ts";
 import type { HandlerContext } from "../../runtime/server/context.ts";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { listen } from "../webhooks/support/serve.ts";
+import { listen } from "../support/listen.ts";
 import { generateServer } from "./support/generate.ts";
 
 // Credentials of several schemes: which are sent, which decide, and how verifiers are typed.
@@ -72,13 +71,10 @@ describe("of the alternatives that can be met, the fullest is sent, and decides"
       Object.keys(securitySchemes).map((own) => [own, () => ({ id: own, caller: own })]),
     );
     const server = createServer({ verifiers, handlers: Object.fromEntries(names.map((own) => [own, handler])) });
-    const http = createHttpServer(server.node);
-    const url = await listen(http);
+    await using listening = await listen(server.node);
     const credentials = Object.fromEntries(given.map((own) => [own, "secret"]));
-    const client = createTestClient({ baseUrl: url.slice(0, -1), credentials });
+    const client = createTestClient({ baseUrl: listening.url, credentials });
     await client.things[name]();
-    http.closeAllConnections();
-    http.close();
     expect(arrived).toEqual(sent);
     expect(seen).toBe(caller === "key and tenant" ? "key" : caller);
   });

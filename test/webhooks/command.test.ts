@@ -13,7 +13,7 @@ import { createReceiver } from "../../runtime/webhooks/receiver.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { countersign, type Ended } from "../cli/command.ts";
 import { PLATFORM } from "./support/contracts.ts";
-import { serve } from "./support/serve.ts";
+import { listen } from "../support/listen.ts";
 import { bodyOf, expectedVerdict, headersOf, rawOf, readVectors, type Vector } from "./support/vectors.ts";
 
 const MAIN = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
@@ -166,7 +166,7 @@ describe("webhook send", () => {
       secrets: "whsec_test",
       on: { "transaction.confirmed": ({ id }) => void ids.push(id) },
     });
-    await using server = await serve((request, response) => void receiver.node(request, response));
+    await using server = await listen((request, response) => void receiver.node(request, response));
     const args = ["send", "transaction.confirmed", "--to", server.url, "--secret-env", "SECRET"];
     const env = { SECRET: "whsec_test" };
     for (let time = 0; time < 2; time++)
@@ -207,8 +207,8 @@ describe("webhook send", () => {
       on: {},
       onRejected: (rejection) => void verdicts.push(rejection.verdict),
     });
-    await using good = await serve((request, response) => void receiver.node(request, response));
-    await using bad = await serve((_, response) => response.end());
+    await using good = await listen((request, response) => void receiver.node(request, response));
+    await using bad = await listen((_, response) => response.end());
     const args = (url: string): readonly string[] => [
       "send",
       "wallet.created",

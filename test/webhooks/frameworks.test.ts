@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { createReceiver, type Receiver } from "../../runtime/webhooks/receiver.ts";
 import { signDelivery } from "../../runtime/webhooks/sign.ts";
 import { PLATFORM, walletCreated } from "./support/contracts.ts";
-import { listen, serve } from "./support/serve.ts";
+import { listen } from "../support/listen.ts";
 
 const SECRET = "whsec_test";
 
@@ -45,7 +45,7 @@ interface Running extends AsyncDisposable {
 }
 
 async function running(listener: RequestListener, path = "/"): Promise<Running> {
-  const server = await serve(listener);
+  const server = await listen(listener);
   return {
     send: (init) => fetch(new URL(path, server.url), init),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
@@ -154,16 +154,14 @@ test.for(MOUNTS)("%s", async ([, mount, fault]) => {
 test("survives a sender that hangs up in the middle", async () => {
   const { receiver, handled, faults } = receiverForTests();
   const received: Promise<void>[] = [];
-  const server = createServer((request, response) => void received.push(receiver.node(request, response)));
-  const url = new URL(await listen(server));
-  const socket = connect(Number(url.port), url.hostname);
+  await using listening = await listen((request, response) => void received.push(receiver.node(request, response)));
+  const { http, port, url } = listening;
+  const socket = connect(port, "127.0.0.1");
   socket.write("POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{");
-  await new Promise((resolve) => server.once("request", resolve));
+  await new Promise((resolve) => http.once("request", resolve));
   socket.destroy();
   await expect.poll(() => faults.length, { timeout: 30_000 }).toBe(1);
   await received[0];
   expect(await deliverTo((init) => fetch(url, init))).toEqual([204, 400]);
   expect(handled).toEqual(["evt_1"]);
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 });

@@ -5,7 +5,7 @@ import { createReceiver, type ReceiverOptions } from "../../runtime/webhooks/rec
 import { memorySeen, type Seen } from "../../runtime/webhooks/seen.ts";
 import { signBody, signDelivery } from "../../runtime/webhooks/sign.ts";
 import { PLATFORM, type TestEvents, walletCreated } from "./support/contracts.ts";
-import { serve } from "./support/serve.ts";
+import { listen } from "../support/listen.ts";
 
 const SECRET = "whsec_test";
 
@@ -217,7 +217,7 @@ describe("a rejected request", () => {
     expect((await receiver.fetch(new Request("http://localhost/", { method: "POST", body }))).status).toBe(expected);
     const streaming = { method: "POST", body: new Blob([body]).stream(), duplex: "half" };
     expect((await receiver.fetch(new Request("http://localhost/", streaming))).status).toBe(expected);
-    await using server = await serve((incoming, response) => void receiver.node(incoming, response));
+    await using server = await listen((incoming, response) => void receiver.node(incoming, response));
     expect((await fetch(server.url, { method: "POST", body })).status).toBe(expected);
     expect(await postInChunks(server.url, body)).toBe(expected);
   });

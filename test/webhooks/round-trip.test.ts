@@ -11,7 +11,7 @@ import {
   type WebhookEvents,
 } from "../../generated/webhooks.ts";
 import { readApi } from "../../generator/index.ts";
-import { serve } from "./support/serve.ts";
+import { listen } from "../support/listen.ts";
 
 // The Platform's own webhooks: the committed generated module.
 
@@ -42,7 +42,7 @@ describe.each([...EVENT_TYPES])("%s", (type) => {
       secrets: SECRET,
       on: Object.fromEntries(EVENT_TYPES.map((each) => [each, handle])),
     });
-    await using server = await serve((request, response) => void receiver.node(request, response));
+    await using server = await listen((request, response) => void receiver.node(request, response));
     const sender = createWebhookSender({ endpoint: server.url, secrets: SECRET });
     const event = example(type);
     expect(await sender.send(type, event)).toMatchObject({ outcome: "acknowledged", status: 204 });

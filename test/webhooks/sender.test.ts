@@ -16,7 +16,7 @@ import {
   type TestEvents,
   walletCreated,
 } from "./support/contracts.ts";
-import { serve } from "./support/serve.ts";
+import { listen } from "../support/listen.ts";
 
 const SECRET = "whsec_test";
 
@@ -27,7 +27,7 @@ describe("an attempt", () => {
       secrets: SECRET,
       on: { "wallet.created": ({ id }) => void handled.push(id) },
     });
-    await using server = await serve((request, response) => void receiver.node(request, response));
+    await using server = await listen((request, response) => void receiver.node(request, response));
     const sender = createSender(PLATFORM, { endpoint: server.url, secrets: SECRET });
     expect(await sender.send("wallet.created", walletCreated("evt_1"))).toMatchObject({
       outcome: "acknowledged",
@@ -41,7 +41,7 @@ describe("an attempt", () => {
     [429, { "retry-after": "7" }],
     [503, {}],
   ])("is refused by a %i", async (status, headers) => {
-    await using server = await serve((_, response) => response.writeHead(status, headers).end());
+    await using server = await listen((_, response) => response.writeHead(status, headers).end());
     const sender = createSender(PLATFORM, { endpoint: server.url, secrets: SECRET });
     expect(await sender.send("wallet.created", walletCreated("evt_1"))).toMatchObject({
       outcome: "refused",
@@ -52,24 +52,24 @@ describe("an attempt", () => {
 
   test.each([301, 302, 303, 307, 308])("does not follow a %i", async (status) => {
     let followed = 0;
-    await using elsewhere = await serve((_, response) => {
+    await using elsewhere = await listen((_, response) => {
       followed++;
       response.end();
     });
-    await using server = await serve((_, response) => response.writeHead(status, { location: elsewhere.url }).end());
+    await using server = await listen((_, response) => response.writeHead(status, { location: elsewhere.url }).end());
     const sender = createSender(PLATFORM, { endpoint: server.url, secrets: SECRET });
     expect(await sender.send("wallet.created", walletCreated("evt_1"))).toMatchObject({ outcome: "refused", status });
     expect(followed).toBe(0);
   });
 
   test("ends when the receiver does not answer in time", async () => {
-    await using server = await serve(() => undefined);
+    await using server = await listen(() => undefined);
     const sender = createSender(PLATFORM, { endpoint: server.url, secrets: SECRET, timeoutSeconds: 0.05 });
     expect(await sender.send("wallet.created", walletCreated("evt_1"))).toMatchObject({ outcome: "timed_out" });
   });
 
   test("is acknowledged by the status, also when the answer's body never ends", async () => {
-    await using server = await serve((_, response) => void response.writeHead(200).write("."));
+    await using server = await listen((_, response) => void response.writeHead(200).write("."));
     const sender = createSender(PLATFORM, { endpoint: server.url, secrets: SECRET, timeoutSeconds: 5 });
     expect(await sender.send("wallet.created", walletCreated("evt_1"))).toMatchObject({
       outcome: "acknowledged",
@@ -79,7 +79,7 @@ describe("an attempt", () => {
 
   test("stops reading a body that is too large", async () => {
     let written = 0;
-    await using server = await serve((_, response) => {
+    await using server = await listen((_, response) => {
       const more = (): void => {
         while (written < 50_000_000) {
           written += 65_536;
@@ -109,7 +109,7 @@ describe("an attempt", () => {
   });
 
   test("is given up with the caller's signal", async () => {
-    await using server = await serve(() => undefined);
+    await using server = await listen(() => undefined);
     const sender = createSender(PLATFORM, { endpoint: server.url, secrets: SECRET });
     const signal = AbortSignal.abort(new Error("shutting down"));
     await expect(sender.send("wallet.created", walletCreated("evt_1"), { signal })).rejects.toThrow("shutting down");

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect, vi } from "vitest";
 import { createWebhookReceiver } from "../../../generated/webhooks.ts";
-import { serve } from "../../webhooks/support/serve.ts";
+import { listen } from "../../support/listen.ts";
 import { openWithTable } from "./open-with-table.ts";
 
 const CHILD = fileURLToPath(new URL("killed-server.ts", import.meta.url));
@@ -31,7 +31,7 @@ export async function killRepeatedly(
     secrets: "whsec_test",
     on: { "wallet.created": ({ id, data }) => void handled.push(`${id} ${String(data["key"])}`) },
   });
-  await using hooks = await serve((request, response) => void receiver.node(request, response));
+  await using hooks = await listen((request, response) => void receiver.node(request, response));
   const answers = new Map<string, unknown>();
   let url = "";
   let isOver = false;
@@ -95,7 +95,7 @@ async function start(address: string, webhookUrl: string, env: Readonly<Record<s
 /** The event of the reply; `undefined` when there was none, or the key is still in use. */
 async function post(url: string, key: string): Promise<unknown> {
   try {
-    const response = await fetch(`${url}v1/transactions`, {
+    const response = await fetch(`${url}/v1/transactions`, {
       method: "POST",
       headers: { authorization: "Bearer t", "idempotency-key": key, "content-type": "application/json" },
       body: "{}",

@@ -5,7 +5,7 @@ import { createServer } from "../../../generated/server/index.ts";
 import { WEBHOOKS } from "../../../generated/webhooks.ts";
 import { whenDone } from "../../../runtime/server/policies/transactions.ts";
 import { createDelivery } from "../../../runtime/webhooks/delivery.ts";
-import { listen } from "../../webhooks/support/serve.ts";
+import { listen } from "../../support/listen.ts";
 import { openWithTable } from "./open-with-table.ts";
 
 const [address = "", webhookUrl = ""] = process.argv.slice(2);
@@ -40,4 +40,4 @@ const server = createServer<string>({
   rateLimiter: false,
 });
 delivery.start();
-process.stdout.write(`${await listen(createHttpServer(server.node))}\n`);
+process.stdout.write(`${(await listen(createHttpServer(server.node))).url}\n`);

@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:http";
-import { close, listen } from "../../webhooks/support/serve.ts";
+import { listen } from "../../support/listen.ts";
 import { temporaryFolder } from "../../support/folder.ts";
 
 const BINARY = ["valkey-server", "redis-server"].find((name) => {
@@ -53,8 +52,6 @@ export async function startRedis(): Promise<RedisServer> {
 
 /** A URL cannot name a socket of the file system, so this takes a port that is free now. */
 async function freePort(): Promise<number> {
-  const server = createServer();
-  const { port } = new URL(await listen(server));
-  await close(server);
-  return Number(port);
+  await using listening = await listen(() => {});
+  return listening.port;
 }

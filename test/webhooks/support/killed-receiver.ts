@@ -1,10 +1,9 @@
 // A receiver in a separate process, which ends with `kill -9` at the given place: `node killed-receiver.ts DATABASE PLACE`.
-import { createServer } from "node:http";
 import { DatabaseSync } from "node:sqlite";
 import { createReceiver, type ReceiverOptions } from "../../../runtime/webhooks/receiver.ts";
 import { sqliteInbox, sqliteSeen } from "../../../runtime/webhooks/sqlite.ts";
 import { PLATFORM, type TestEvents } from "./contracts.ts";
-import { listen } from "./serve.ts";
+import { listen } from "../../support/listen.ts";
 
 const [path = "", place = "nowhere"] = process.argv.slice(2);
 
@@ -57,5 +56,5 @@ function inboxThatKills(): ReturnType<typeof sqliteInbox> {
 }
 
 await receiver.resume();
-const server = createServer((request, response) => void receiver.node(request, response));
-process.stdout.write(`${await listen(server)}\n`);
+const { url } = await listen((request, response) => void receiver.node(request, response));
+process.stdout.write(`${url}\n`);
