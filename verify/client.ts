@@ -3,7 +3,7 @@ import { importFiles } from "../generator/generate/import-files.ts";
 import type { ReadDocument } from "../generator/generate/render.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import type { Api, Operation } from "../generator/ir/api.ts";
-import { isSuccess } from "../generator/ir/status.ts";
+import { isSuccess, successesOf } from "../generator/ir/status.ts";
 import { operationName } from "../judge/report.ts";
 import { createCaseMaker } from "../judge/requests/case-maker.ts";
 import type { Case } from "../judge/requests/case.ts";
@@ -27,7 +27,7 @@ export async function verifyClient(
   seed: number,
 ): Promise<Verdict> {
   const operations = api.operations.filter(isPlain);
-  if (operations.length === 0) return skipped(ARTIFACT, "no operation has a JSON response");
+  if (operations.length === 0) return skipped(ARTIFACT, "no operation has bodies of JSON or text only");
   const call = await loadCalls(await generated.code());
   const mock = await startMock(settings, { limits: false, auth: false });
   if (mock.kind === "missing") return skipped(ARTIFACT, `the mock needs Prism: ${INSTALL_PRISM}`);
@@ -51,13 +51,14 @@ export async function verifyClient(
   }
 }
 
-const NOT_CALLED = "their bodies are not JSON, no answer is documented, or no request can be made";
+const NOT_CALLED = "their bodies are not JSON or text, no answer is documented, or no request can be made";
 
-/** Operations with JSON bodies and a documented response. */
+/** Operations with a JSON body, a documented response, and successes that are JSON or text. */
 function isPlain({ body, path, responses }: Operation): boolean {
-  const contents = [...(body?.contents ?? []), ...responses.flatMap((response) => response.contents)];
-  if (responses.length === 0) return false;
-  return !path.includes("#") && (body?.contents.length ?? 0) <= 1 && contents.every(({ codec }) => codec === "json");
+  const bodies = body?.contents ?? [];
+  const replies = successesOf(responses).flatMap(({ contents }) => contents);
+  if (responses.length === 0 || path.includes("#") || bodies.length > 1) return false;
+  return bodies.every(({ codec }) => codec === "json") && replies.every(({ codec }) => /^(?:json|text)$/.test(codec));
 }
 
 /** The mock returns an error if no success is documented. */

@@ -207,6 +207,17 @@ describe("a document alone", () => {
     ]);
   });
 
+  test("has errors that are text", async () => {
+    const plain = { "text/plain": { schema: { type: "string" } } };
+    const responses = {
+      200: { description: "Text", content: plain },
+      default: { description: "Failed", content: { ...plain, "text/html": {} } },
+    };
+    expect(await verified({ paths: { "/pet": { get: { operationId: "getPet", responses } } } }, "client")).toEqual([
+      ["ok", "client", "1 operation called"],
+    ]);
+  });
+
   test("has an example for which a pattern takes exponential time", async () => {
     const schema = { type: "string", pattern: "^(a+)+$", examples: [`${"a".repeat(60)}!`, "aa"] };
     expect(await verified({ components: { schemas: { Pet: schema } } }, "examples")).toEqual([
