@@ -1,3 +1,4 @@
+import { sentencesIn } from "../descriptions/sentences.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { WireRequest } from "../http/message.ts";
 import type { Finding } from "../report.ts";
@@ -75,7 +76,7 @@ function documentedLimit({ api }: Run, operation: Operation): SizeLimit | undefi
   const { description } = responseOf(operation, 413)?.docs ?? {};
   // The sentence before may have the size: "The file has at most 1 MiB. Larger ones are answered with 413."
   const about = [operation.docs, api.docs].flatMap(({ description: text }) => {
-    const sentences = (text ?? "").replace(/\s+/g, " ").split(/\.(?:\s|$)/);
+    const sentences = sentencesIn(text);
     return sentences.flatMap((one, index) =>
       /\b413\b/.test(one) && !isExcepted(one, operation) ? [one, sentences[index - 1] ?? ""] : [],
     );

@@ -18,7 +18,7 @@ import { referencesIn } from "../resources/references.ts";
 import { isNumberOrBoolean } from "../requests/body-values.ts";
 import { valueAt } from "./expression.ts";
 import { contentOf, charsetOf, isUtf8 } from "./documented.ts";
-import { undescribedCode } from "./described-codes.ts";
+import { undescribedCode } from "../descriptions/codes.ts";
 import { otherStatus } from "./error-fields.ts";
 import { streamItems, missingEnd } from "./stream-items.ts";
 

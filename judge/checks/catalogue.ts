@@ -57,6 +57,8 @@ export const CHECKS = {
   "rejected-unchanged": "A rejected request changes nothing and creates nothing.",
   "state-transition":
     "Where 409 is documented, a request is rejected in states that its description rules out, and an action on a resource that it has changed already, or that is cancelled.",
+  "concurrent-requests":
+    "Of two requests at once, only one succeeds where the second one is rejected otherwise: equal ones, changes of the same version, or actions. Numbers of resources that are created at once differ.",
   "deleted-gone":
     "Deleted resources are gone from reads, lists, searches and the resources that they belonged to, with everything inside of them.",
   "nested-path": "Resources are found and changed only under their own parent: `/projects/1/tasks/7`.",
@@ -100,6 +102,7 @@ export const RISKY: ReadonlySet<CheckName> = new Set([
   "change-recorded",
   "rejected-unchanged",
   "state-transition",
+  "concurrent-requests",
   "nested-path",
   "page-limit",
   "pages-complete",

@@ -6,6 +6,7 @@ import type { CaseMaker } from "../requests/case-maker.ts";
 import { type Case, withParameter } from "../requests/case.ts";
 import { finding, type Run, randomFor, type Subject } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
+import { isVisibleToAll } from "../descriptions/visibility.ts";
 import { prepare } from "../resources/prepare.ts";
 import { attempt, isInconclusive } from "./attempt.ts";
 import { responseOf } from "./documented.ts";
@@ -68,6 +69,9 @@ async function conceal(run: Run, operation: Operation, maker: CaseMaker): Promis
     const hidden = await send(run.pool.bind(operation, one, "other", [instance]));
     // A resource that is not hidden at all is a finding of another check.
     const isShown = hidden !== undefined && hidden.answer.status < 300 && run.checks.has("isolation");
+    // Of what everybody may see, only the change is forbidden.
+    if (hidden?.answer.status === 403 && isVisibleToAll(run, resource ?? instance.resource, instance.seen))
+      return findings;
     const difference = hidden === undefined || isShown ? undefined : differenceOf(first, second, hidden);
     if (hidden === undefined || difference === undefined) return findings;
     const message = `A resource of another user is distinguishable from a missing one: expected the same 404, got ${hidden.answer.status}; ${difference} differs.`;

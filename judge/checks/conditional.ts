@@ -1,3 +1,4 @@
+import { sentencesIn } from "../descriptions/sentences.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { type Answer, headerOf, textOf, withHeader } from "../http/message.ts";
 import type { Finding } from "../report.ts";
@@ -93,8 +94,9 @@ const SEVERAL = /\b(?:lists?|several|any of|one of|among|multiple)\b/i;
  */
 export function acceptsList({ api }: Run, { parameters }: Operation, header: "if-match" | "if-none-match"): boolean {
   const own = parameters.find(({ in: place, name }) => place === "header" && name.toLowerCase() === header);
-  const sentences = (api.docs.description ?? "").replace(/\s+/g, " ").split(/[.;] /);
-  const about = sentences.filter((one) => one.toLowerCase().includes(header) || /`If-Match`/.test(one));
+  const about = sentencesIn(api.docs.description).filter(
+    (one) => one.toLowerCase().includes(header) || /`If-Match`/.test(one),
+  );
   return [own?.docs.description ?? "", ...about].some((one) => SEVERAL.test(one));
 }
 

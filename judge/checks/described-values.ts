@@ -7,9 +7,9 @@ import { bodyOf, resourceIn, STATE } from "../resources/representation.ts";
 import { isAction, normal, singular } from "../resources/resources.ts";
 import { finding, type Run, type Subject } from "../run.ts";
 import { contradictedSum, SECOND, timeOf, UNITS } from "./computed-values.ts";
-import { contradictedFormula } from "./described-formulas.ts";
+import { contradictedFormula } from "../descriptions/computed.ts";
 import { wrongDescription } from "./file-descriptions.ts";
-import { contradictedHeader } from "./described-headers.ts";
+import { contradictedHeader } from "../descriptions/headers.ts";
 import { contentOf, responseOf } from "./documented.ts";
 
 const DISTANCE = /^(\d{1,4}) (second|minute|hour|day|week)s? (after|before) `?(\w+)`?(?:$|[.,;( ])/i;

@@ -61,7 +61,10 @@ function judgeFiltered(
 ): readonly Finding[] {
   const { list, run, whole } = listing;
   const text = textOf(parameter, choice);
-  const wrong = seen.items.find((item) => !isChosen(item[member], choice, matches));
+  const isWide = WIDE.test(parameter.docs.description ?? "");
+  const wrong = seen.items.find(
+    (item) => !isChosen(item[member], choice, matches) && !(isWide && item[member] === null),
+  );
   if (wrong !== undefined) {
     const message = `The filter ${text} returns another item: got ${member} ${JSON.stringify(wrong[member] ?? null)}.`;
     return report(listing, parameter, seen.made, message);
@@ -90,6 +93,9 @@ function judgeFiltered(
   const message = `The total ignores the filter ${text}: expected ${seen.items.length}, got ${total}.`;
   return finding(run, "page-total", seen.made.subject, message, list.at, seen.made.answer);
 }
+
+/** "Notices for this branch together with those for all branches": items without a value match, too. */
+const WIDE = /\b(?:together with|as well as|in addition|also|plus|including|and (?:all )?(?:those|others|the ones))\b/i;
 
 /** Whether a filter leaves out some items, and returns several. */
 function isSelective(seen: Asked, { whole }: Listing): boolean {

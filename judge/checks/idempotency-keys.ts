@@ -1,3 +1,4 @@
+import { sentencesIn } from "../descriptions/sentences.ts";
 import { type Json, sameJson } from "../../generator/document/json.ts";
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import { type Answer, headerOf, jsonOf, textOf } from "../http/message.ts";
@@ -97,7 +98,7 @@ const ONLY_SUCCESSES =
 const OF_OPERATIONS = /\bkeys?\b[^.;]*\b(?:operation|endpoint|route|path)s?\b/i;
 
 function sentencesAbout({ operation, parameter }: Keyed): readonly string[] {
-  return `${parameter.docs.description ?? ""}. ${operation.docs.description ?? ""}`.split(/[.;](?:\s|$)/);
+  return sentencesIn(parameter.docs.description, operation.docs.description);
 }
 
 /** A key whose request was rejected can be used for the corrected request, where a description says so. */

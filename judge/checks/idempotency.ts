@@ -1,3 +1,4 @@
+import { sentencesIn } from "../descriptions/sentences.ts";
 import { type Answer, textOf } from "../http/message.ts";
 import { isObject, type Json, sameJson } from "../../generator/document/json.ts";
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
@@ -155,7 +156,7 @@ function contradictedConflict(run: Run, operation: Operation, { body, status }: 
 /** The status that descriptions state for another request with a used key: "The same key with another body gets 422." */
 function statedConflict({ api }: Run, { docs, idempotency, parameters }: Operation): number | undefined {
   const key = parameters.find(({ name }) => name === idempotency?.header)?.docs.description;
-  const sentences = [docs.description, key, api.docs.description].flatMap((text = "") => text.split(/[.;]\s/));
+  const sentences = sentencesIn(docs.description, key, api.docs.description);
   const told = sentences.filter((one) => /\bkey\b/i.test(one) && OTHER_REQUEST.test(one));
   const statuses = new Set(told.flatMap((one) => /\b4\d\d\b/g.exec(one)?.map(Number) ?? []));
   const [only] = statuses;

@@ -14,7 +14,7 @@ import { smaller } from "../values/shrink.ts";
 import { type Attempt, attempt, type AttemptOptions, encodeIfPossible, isInconclusive } from "./attempt.ts";
 import type { CheckName } from "./catalogue.ts";
 import { responseOf } from "./documented.ts";
-import { describedStatus } from "./rejection-status.ts";
+import { describedStatus } from "../descriptions/causes.ts";
 import { formatUse } from "./format-use.ts";
 import { otherMediaTypes } from "./media-types.ts";
 import { nearlyJson } from "./nearly-json.ts";

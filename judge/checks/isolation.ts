@@ -12,6 +12,7 @@ import { bodyOf, isVolatile, resourceIn, unknownLike } from "../resources/repres
 import type { Case } from "../requests/case.ts";
 import { parameterAtEnd, type Resource, isAction } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
+import { isVisibleToAll } from "../descriptions/visibility.ts";
 import { itemsOf } from "../resources/lists.ts";
 import { walk } from "../resources/walk.ts";
 import { finding, type Run } from "../run.ts";
@@ -54,6 +55,11 @@ async function isolate(run: Run, resource: Resource): Promise<readonly Finding[]
   const isShared = others.includes(String(instance.id));
   // Everybody may see what nobody creates, such as countries.
   if (isShared && creatorOf(resource) === undefined) return findings;
+  // Another caller may be a party to what this run did not create, such as the seller of an order.
+  if (instance.isFound === true && creatorOf(resource) !== undefined) {
+    if (first !== undefined) run.tally.missed(`${operationName(first)}: isolation, because no request creates one`);
+    return findings;
+  }
   const report = (made: Attempt, operation: Operation, message: string): void => {
     findings.push(...finding(run, "isolation", made.subject, message, operation.at, made.answer));
   };
@@ -81,6 +87,7 @@ async function isolate(run: Run, resource: Resource): Promise<readonly Finding[]
     const isRead = operation === resource.read;
     if (isRead && isShared && !isSameResource(body, bodyOf(made.answer))) continue;
     if (operation.method === "GET" && itemsOf(operation, bodyOf(made.answer))?.length === 0) continue;
+    if (operation.method === "GET" && isVisibleToAll(run, resource, body)) continue;
     // Each caller may have resources of its own at keys that callers choose.
     if (!isRead && (isShared || resource.create === undefined)) {
       const now = await readInstance(run, instance);
@@ -94,9 +101,10 @@ async function isolate(run: Run, resource: Resource): Promise<readonly Finding[]
     );
   }
   for (const list of [resource.list, ...resource.searches]) {
-    if (list !== undefined && !isPublic(list)) findings.push(...(await listAsOther(run, list, instance, body)));
+    if (list !== undefined && !isPublic(list) && !isVisibleToAll(run, resource, body))
+      findings.push(...(await listAsOther(run, list, instance, body)));
   }
-  findings.push(...(await referAsOther(run, resource, instance)));
+  if (!isVisibleToAll(run, resource, body)) findings.push(...(await referAsOther(run, resource, instance)));
   return findings;
 }
 

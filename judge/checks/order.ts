@@ -1,3 +1,4 @@
+import { ownSentences } from "../descriptions/sentences.ts";
 import type { Json, JsonObject } from "../../generator/document/json.ts";
 import type { Parameter } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
@@ -99,9 +100,7 @@ const MOMENT =
 
 /** "Newest first", "By number, the newest first", "Sorted by `code`", "most recently created first", "in the order of their start", "in alphabetical order". */
 function describedOrder(list: Listing["list"], members: readonly string[]): Key | undefined {
-  const { docs } = list;
-  const about = `${docs.summary ?? ""}.${docs.description ?? ""}`.replace(/\n(?!\s*(?:[-*|\n]|$))/g, " ");
-  for (const sentence of about.split(/[.;\n]/)) {
+  for (const sentence of ownSentences(list)) {
     if (/\b(?:equal|same|ties?|within)\b/i.test(sentence)) continue;
     const first = FIRST.exec(sentence);
     const sign = first?.[1] !== undefined || /\bdescending\b/i.test(sentence) ? -1 : 1;
@@ -152,9 +151,8 @@ function lastOf({ attempts, made }: Asked): Asked["made"] {
 }
 
 /** How texts are compared, as the parameter or a sentence about the order of the list states. */
-function comparisonOf({ docs }: Listing["list"], parameter?: Parameter): Key["comparison"] {
-  const sentences = `${docs.summary ?? ""}. ${docs.description ?? ""}`.replace(/\s+/g, " ").split(/\.(?:\s|$)/);
-  const about = sentences.filter((one) => /\b(?:sort|order|alphabet)\w*/i.test(one));
+function comparisonOf(list: Listing["list"], parameter?: Parameter): Key["comparison"] {
+  const about = ownSentences(list).filter((one) => /\b(?:sort|order|alphabet)\w*/i.test(one));
   const text = [parameter?.docs.description ?? "", ...about].join(". ");
   if (CASELESS.test(text)) return "caseless";
   return /\bby (?:unicode )?code ?points?\b/i.test(text) ? "code points" : undefined;

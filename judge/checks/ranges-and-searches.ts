@@ -1,3 +1,4 @@
+import { ownSentences } from "../descriptions/sentences.ts";
 import { type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
@@ -256,9 +257,11 @@ export function wordsOf(value: Json | undefined): readonly string[] {
 
 /** What a document says of a search: in its parameter, and in the sentences of its operation that are about it. */
 function aboutSearch({ list }: Listing, { docs, name }: Parameter): string {
-  const sentences = `${list.docs.summary ?? ""}. ${list.docs.description ?? ""}`.split(/[.;](?:\s|$)/);
   const isNamed = new RegExp(`\`${name}\``, "i");
-  return [docs.description ?? "", ...sentences.filter((one) => isNamed.test(one) || /\bsearch/i.test(one))].join(". ");
+  return [
+    docs.description ?? "",
+    ...ownSentences(list).filter((one) => isNamed.test(one) || /\bsearch/i.test(one)),
+  ].join(". ");
 }
 
 /** The search of another operation finds what the list has. */

@@ -18,9 +18,10 @@ import { createOne } from "../resources/prepare.ts";
 import type { Resource } from "../resources/resources.ts";
 import { isPresenceDescribed, rejectable, repair, wholeCase, withPlainNumbers } from "../resources/repair.ts";
 import type { Json } from "../../generator/document/json.ts";
-import { isRuleStated, placesNamed } from "../resources/error-places.ts";
+import { isRuleOfMember, isRuleStated, placesNamed } from "../resources/error-places.ts";
 import { bodyOf } from "../resources/representation.ts";
 import { datesIn } from "../resources/dates.ts";
+import { responseOf } from "./documented.ts";
 import { valueAt } from "./expression.ts";
 import { isOwnRule } from "./own-rules.ts";
 
@@ -158,6 +159,16 @@ function namesLostReferences({ pool }: Run, { body }: Case, answer: Answer): boo
   return places.length > 0 && places.every(isLost);
 }
 
+/** "Only together with `mine=true`": whether the description of a parameter relates it to another one. */
+function isCombinationStated({ parameters }: Operation, { parameters: { query } }: Case): boolean {
+  const names = parameters.flatMap(({ in: place, name }) => (place === "query" ? [name] : []));
+  return parameters.some(({ docs: { description = "" }, in: place, name }) => {
+    if (place !== "query" || query.get(name) === undefined) return false;
+    const related = names.filter((other) => other !== name && new RegExp(`\\b${other}\\b`).test(description));
+    return related.length > 0 && /\b(?:only|must|not|cannot|otherwise|unless|requires?|without)\b/i.test(description);
+  });
+}
+
 /** Whether the descriptions of the operation, or of the one that creates the resource, state the rule that was broken. */
 function isStated(run: Run, operation: Operation, one: Case, answer: Answer): boolean {
   const creators = run.pool.resources.inPath(operation).flatMap(({ resource }) => creatorOf(resource) ?? []);
@@ -166,7 +177,9 @@ function isStated(run: Run, operation: Operation, one: Case, answer: Answer): bo
     ...(body?.contents ?? []).map(({ schema }) => run.shapes.resolve(schema).docs.description ?? ""),
   ]);
   const error = bodyOf(answer);
-  return isRuleStated(about, one.body, error) || isRuleStated(about, wholeCase(run, operation, one).body, error);
+  const reasons = responseOf(operation, answer.status)?.docs.description;
+  const isOf = (own: Case): boolean => isRuleStated(about, own.body, error, reasons) || isRuleOfMember(run, own, error);
+  return isOf(one) || isOf(wholeCase(run, operation, one)) || isCombinationStated(operation, one);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { attempt, type Attempt } from "../checks/attempt.ts";
 import { type Case, withBody, withoutConditions, withParameter } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
+import { ownSentences, sentencesIn } from "../descriptions/sentences.ts";
 import { Impossible } from "../values/impossible.ts";
 import { ancestorsOf, type Caller, type Instance, type Step } from "./instance.ts";
 import { declaredMembers, sentBy, withMembers, withSent } from "./members.ts";
@@ -74,15 +75,26 @@ export function listCase(run: Run, list: Operation, caller: Caller): Case | unde
   return { ...one, parameters: { ...one.parameters, query } };
 }
 
-/** A request for a list that hides no state: some show only what is approved unless they get `status=all`. */
+/**
+ * A request for a list that hides no state: some show only what is approved unless they get `status=all`, or "With
+ * `mine=true` you get your own in every status".
+ */
 export function wholeListCase(run: Run, list: Operation, caller: Caller): Case | undefined {
   const one = listCase(run, list, caller);
-  return list.parameters.reduce((all, { in: place, name, schema: { shape } }) => {
-    const value =
-      shape.kind === "enum" ? shape.values.find((own) => /^(?:all|any)$/i.test(String(own.value))) : undefined;
-    return all && value && place === "query" ? withParameter(all, place, name, value.value) : all;
+  return list.parameters.reduce((all, { docs, in: place, name, schema: { shape } }) => {
+    const about = [
+      ...sentencesIn(docs.description),
+      ...ownSentences(list).filter((own) => own.includes(`\`${name}=true\``)),
+    ];
+    const isWhole = shape.kind === "boolean" && about.some((own) => WHOLE.test(own));
+    const choice =
+      shape.kind === "enum" ? shape.values.find((own) => /^(?:all|any)$/i.test(String(own.value)))?.value : undefined;
+    const value = isWhole ? true : choice;
+    return all && value !== undefined && place === "query" ? withParameter(all, place, name, value) : all;
   }, one);
 }
+
+const WHOLE = /\b(?:every|all|any) (?:status|state)|\bwhatever (?:the|their) (?:status|state)/i;
 
 /** The same request without the members that it may omit: they may restrict what is possible with the resource. */
 export function leastCase(run: Run, one: Case): Case {

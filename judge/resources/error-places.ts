@@ -1,3 +1,4 @@
+import { sentencesIn } from "../descriptions/sentences.ts";
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Case } from "../requests/case.ts";
@@ -81,9 +82,19 @@ const RULE =
 const REPEATED =
   /\b(?:same|other|another|different|itself|distinct|twice|(?:only|more than) once|repeat\w*|duplicates?)\b/i;
 
-/** Whether sentences of the contract state a rule about each member that an error names. @param about descriptions */
-export function isRuleStated(about: readonly string[], body: Json | undefined, error: Json | undefined): boolean {
-  const rules = about.flatMap((text) => text.replace(/\s+/g, " ").split(/\. /)).filter((one) => RULE.test(one));
+/**
+ * Whether sentences of the contract state a rule about each member that an error names.
+ *
+ * @param about descriptions
+ * @param reasons descriptions of the error, each of whose sentences is a rule
+ */
+export function isRuleStated(
+  about: readonly string[],
+  body: Json | undefined,
+  error: Json | undefined,
+  reasons = "",
+): boolean {
+  const rules = [...sentencesIn(...about).filter((one) => RULE.test(one)), ...sentencesIn(reasons)];
   const places = placesNamed(error, body);
   return (
     places.length > 0 &&
@@ -118,6 +129,16 @@ function descriptionAt({ breaker }: Run, { body, content }: Case, path: string):
   return places.flatMap((one) => (one.path === path ? [one.schema.docs.description ?? ""] : [])).join(" ");
 }
 
+/** Rules that the schema of a member cannot state. */
+const BEYOND_SCHEMA =
+  /\b(?:required|needed) (?:for|if|when|with)\b|\bnot allowed\b|\bonly (?:for|if|when|with)\b|\byears?\b|\b(?:later|earlier|greater|less) than\b|\bin the (?:past|future)\b|\b4\d\d\b/i;
+
+/** Whether the description of each member that an error names states a rule that its schema cannot. */
+export function isRuleOfMember(run: Run, one: Case, error: Json | undefined): boolean {
+  const places = placesNamed(error, one.body);
+  return places.length > 0 && places.every((path) => BEYOND_SCHEMA.test(descriptionAt(run, one, path)));
+}
+
 /** Whether a description says that an optional member may be needed: the operation's, or its own. */
 export function isNeedDescribed(run: Run, { docs }: Operation, filled: Case, path: string): boolean {
   return mentions(docs, path) || /\b(?:required|needed|mandatory|must)\b/i.test(descriptionAt(run, filled, path));
@@ -125,7 +146,7 @@ export function isNeedDescribed(run: Run, { docs }: Operation, filled: Case, pat
 
 /** Whether a description relates a member to the variant of a request: "an `issue` has no `to_location_id`". */
 export function isVariantDescribed(run: Run, { docs }: Operation, one: Case, path: string): boolean {
-  const sentences = (docs.description ?? "").split(/[.;\n]/).filter((text) => mentions({ description: text }, path));
+  const sentences = sentencesIn(docs.description).filter((text) => mentions({ description: text }, path));
   const about = [...sentences, descriptionAt(run, one, path)].join(" ").toLowerCase();
   return variantsOf(one).some(
     (value) => about.includes(value.toLowerCase().replace(/_/g, " ")) || about.includes(value),

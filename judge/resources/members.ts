@@ -108,12 +108,6 @@ function resourceMembers(
   return { path: [name, "attributes"], members: isShown ? new Map([["id", id], ...attributes]) : attributes };
 }
 
-/** The sentences of an operation's description and of its errors. */
-export function sentencesOf({ docs, responses }: Operation): readonly string[] {
-  const errors = responses.flatMap((one) => (one.status.kind === "exact" && one.status.code >= 400 ? [one.docs] : []));
-  return [docs, ...errors].flatMap((one) => (one.description ?? "").replace(/\s+/g, " ").split(/[.;] /));
-}
-
 /** The values that schemas list; none for others. */
 export function choicesOf({ shapes }: Run, schemas: readonly Schema[] = []): readonly Json[] {
   return schemas.flatMap((schema) => {

@@ -1,3 +1,4 @@
+import { sentencesIn } from "../descriptions/sentences.ts";
 import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { valueAt } from "../checks/expression.ts";
@@ -68,7 +69,7 @@ const EXISTENCE =
 /** Whether descriptions state that the resource must exist: "`team_id` must exist", "Unknown guests are rejected." */
 export function mustExist({ docs, responses }: Operation, names: readonly string[], { word }: Resource): boolean {
   const texts = [docs.description ?? "", ...responses.map((one) => one.docs.description ?? "")];
-  const sentences = texts.flatMap((text) => text.replace(/\s+/g, " ").split(/\. /));
+  const sentences = sentencesIn(...texts);
   const about = [singular(word), ...names].map((name) => name.toLowerCase());
   return sentences.some((one) => EXISTENCE.test(one) && about.some((name) => one.toLowerCase().includes(name)));
 }

@@ -1,3 +1,4 @@
+import { ownSentences } from "../descriptions/sentences.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import { words } from "../../generator/names/words.ts";
@@ -16,7 +17,7 @@ import {
   forbiddenStates,
   isRefusedIn,
   isUnlistedStep,
-} from "./state-descriptions.ts";
+} from "../descriptions/states.ts";
 import { judgeOutcome } from "./outcomes.ts";
 import { judgePresence } from "./presence.ts";
 import { judgeMoments } from "./recorded.ts";
@@ -144,11 +145,10 @@ async function act(
 
 /** Whether a description says that an action cannot be repeated: "Nothing can be reversed twice". */
 function isOnlyOnce(operation: Operation): boolean {
-  const sentences = `${operation.docs.summary ?? ""}. ${operation.docs.description ?? ""}`.split(/[.;\n]/);
   const isRule = (text: string): boolean =>
     (/\b(?:twice|again|more than once)\b/i.test(text) && /\b(?:not?|nothing|never|cannot|409)\b/i.test(text)) ||
     /\b(?:can|may) (?:only )?be \w+ (?:only )?once\b/i.test(text);
-  return documentsStatus(operation, 409) && sentences.some(isRule);
+  return documentsStatus(operation, 409) && ownSentences(operation).some(isRule);
 }
 
 /** PUT of a part such as `/grade` stores what it sends in the member of this name. */

@@ -7,16 +7,17 @@ import { valueAt } from "../checks/expression.ts";
 import { type Case, withBody } from "../requests/case.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";
 import { creatorOf, register, send as createResource } from "../resources/creation.ts";
-import { sentencesOf } from "../resources/members.ts";
+import { sentencesOf } from "../descriptions/sentences.ts";
 import type { Instance } from "../resources/instance.ts";
 import { actionsOf } from "../resources/preconditions.ts";
 import { bodyOf, isVolatile, resourceIn } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { leavesOf, withValueAt } from "../values/places.ts";
+import { reportBoth, sendTogether } from "./races.ts";
 import { bound } from "./requests.ts";
 import { conclude, send, type Session, track } from "./session.ts";
-import { type Numbers, sourcesOf } from "./sources.ts";
+import { NOT_NEGATIVE, type Numbers, sourcesOf } from "./sources.ts";
 
 // Balances, points and stocks: numbers of a resource that requests with an amount move.
 
@@ -28,11 +29,15 @@ const MOVING =
 /** What makes a balance move by another number than the amount. */
 const SCALED =
   /percent|%|\brate\b|\bfees?\b|multipl|\btimes\b|\bper\b|\btiers?\b|\bbonus\b|\bdouble|\brounded|\bexpir/i;
-const NOT_NEGATIVE =
-  /\b(?:never|not|cannot|can't|no)\b.*\b(?:negative|below (?:zero|0)|overdrawn?)\b|\binsufficient\b|\b(?:not|without) enough\b|\bmore than (?:is |are |the |what )?(?:\w+ )?(?:available|balance|left|in stock|on hand|has)\b|\bexceeds? (?:the )?(?:\w+ )?(?:balance|stock|available)/i;
 const UNDOING = /\b(?:releas|revers|return|restor|refund|undo|undone|giv\w* back|goes back|go back|credit)/i;
 
-const CHECKS: readonly CheckName[] = ["change-recorded", "rejected-unchanged", "state-transition", "stored-as-sent"];
+const CHECKS: readonly CheckName[] = [
+  "change-recorded",
+  "concurrent-requests",
+  "rejected-unchanged",
+  "state-transition",
+  "stored-as-sent",
+];
 
 /** A request that moves numbers of a resource, and where it has the amount. */
 interface Move {
@@ -234,6 +239,7 @@ async function exceed(move: Move, moving: ReadonlySet<string>): Promise<void> {
         if (made?.answer === undefined || made.answer.status >= 500) continue;
         if (made.answer.status >= 400) {
           await expectSame(own, made, before, after);
+          if (value > 0 && (await takeTwice(own, value))) return;
           continue;
         }
         const negative = [...after].find(([key, now]) => now < 0 && (before.get(key) ?? -1) >= 0);
@@ -244,6 +250,18 @@ async function exceed(move: Move, moving: ReadonlySet<string>): Promise<void> {
       }
     }
   }
+}
+
+/** Two requests at once cannot both take everything. @returns whether the number is negative afterwards */
+async function takeTwice(move: Move, value: number): Promise<boolean> {
+  const { operation, session } = move;
+  const one = withAmount(move, Math.trunc(value));
+  const made = one === undefined ? [] : await sendTogether(session, operation, [one, one]);
+  const negative = made.length < 2 ? undefined : [...(await balancesOf(move))].find(([, now]) => now < 0);
+  if (negative === undefined) return false;
+  const what = `Two requests at once take more than there is: ${negative[0]} is now ${negative[1]}`;
+  await reportBoth(session, made, what);
+  return true;
 }
 
 /** The same request for a resource with another amount; `undefined` if the schema does not allow it. */

@@ -1,6 +1,6 @@
 import type { Operation } from "../../generator/ir/api.ts";
 import { bringIntoState } from "../resources/cases.ts";
-import { sentencesOf } from "../resources/members.ts";
+import { sentencesOf } from "../descriptions/sentences.ts";
 import { actionsOf } from "../resources/preconditions.ts";
 import { singular } from "../resources/resources.ts";
 import { perform } from "./counters.ts";

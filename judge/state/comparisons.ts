@@ -3,11 +3,12 @@ import { hiddenPaths } from "../../generator/targets/server/hidden.ts";
 import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Case } from "../requests/case.ts";
-import { choicesOf, declaredMembers, sentBy, sentencesOf } from "../resources/members.ts";
+import { choicesOf, declaredMembers, sentBy } from "../resources/members.ts";
+import { sentencesOf } from "../descriptions/sentences.ts";
 import { isAlike, isFixed, isNothing, isVolatile } from "../resources/representation.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { normal, type Resource } from "../resources/resources.ts";
-import { isStoredExactly } from "./exact-texts.ts";
+import { isStoredExactly } from "../descriptions/exact-texts.ts";
 import type { Session, TrackedResource } from "./session.ts";
 
 /** How a representation deviates from what was sent; `undefined` if it does not. */

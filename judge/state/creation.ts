@@ -186,8 +186,8 @@ export async function list(session: Session): Promise<void> {
       if (ids.includes(String(id)) || !isSibling(parents, first?.instance.parents)) continue;
       // An action may have changed it since it was read.
       const body = resource.read === undefined ? tracked.body : (await observe(session, tracked)).body;
-      const choice = body && leftOut(session, body, items);
-      if (choice === undefined || (await isMissingWith(session, operation, tracked, choice))) return tracked;
+      const choices = body === undefined ? [] : leftOut(session, body, items);
+      if (choices.length === 0 || (await isMissingWithEach(session, operation, tracked, choices))) return tracked;
     }
     return undefined;
   };
@@ -205,21 +205,31 @@ export async function list(session: Session): Promise<void> {
   for (const tracked of session.deleted) await goneFromList(session, tracked);
 }
 
-/** The choice by which a list may omit a resource, such as a draft: it differs from that of all items. */
+/** The choices by which a list may omit a resource, such as a draft: they differ from those of all items. */
 function leftOut(
   { resource, run }: Session,
   body: JsonObject,
   items: readonly JsonObject[],
-): readonly [name: string, value: Json] | undefined {
+): readonly (readonly [name: string, value: Json])[] {
   const schemas = [...declaredMembers(run, resource.read ?? resource.create, "response")];
-  const name = schemas.find(([own, all]) => {
+  const differing = schemas.filter(([own, all]) => {
     const isChoice = all.some((schema) => ["enum", "boolean"].includes(run.shapes.of(schema).kind));
     return isChoice && items.length > 0 && items.every((item) => !sameJson(item[own] ?? null, body[own] ?? null));
-  })?.[0];
-  return name === undefined ? undefined : [name, body[name] ?? null];
+  });
+  return differing.map(([own]) => [own, body[own] ?? null]);
 }
 
-/** Whether a list also omits a resource when a filter asks for its choice. */
+/** Whether a list also omits a resource when filters ask for each of its choices. */
+async function isMissingWithEach(
+  session: Session,
+  operation: Operation,
+  tracked: TrackedResource,
+  choices: readonly (readonly [name: string, value: Json])[],
+): Promise<boolean> {
+  for (const choice of choices) if (!(await isMissingWith(session, operation, tracked, choice))) return false;
+  return true;
+}
+
 async function isMissingWith(
   { resource, run }: Session,
   operation: Operation,

@@ -6,7 +6,7 @@ import { documentsStatus } from "../checks/documented.ts";
 import { expectUnchanged } from "./changes.ts";
 import { goneFromList, isMarked, readBack } from "./creation.ts";
 import { type Appearance, appearancesOf } from "../resources/appearances.ts";
-import { sentencesOf } from "../resources/members.ts";
+import { sentencesOf } from "../descriptions/sentences.ts";
 import { referringCases, withReference } from "../resources/referring.ts";
 import { unknownLike } from "../resources/representation.ts";
 import { singular } from "../resources/resources.ts";

@@ -14,7 +14,7 @@ import { bound } from "./requests.ts";
 import { parentsOf } from "./rooms.ts";
 import { creationsByState, referInState } from "./referring-states.ts";
 import { expectRejection, forgetContents, observe, type Session, type TrackedResource } from "./session.ts";
-import { allowedStates, forbiddenStates } from "./state-descriptions.ts";
+import { allowedStates, forbiddenStates } from "../descriptions/states.ts";
 import { expectState, reach } from "./states.ts";
 
 // Every action and change in every state that actions, one after another, bring a new resource into.

@@ -1,3 +1,4 @@
+import { ownSentences } from "../descriptions/sentences.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { bringIntoState, caseFor } from "../resources/cases.ts";
 import { stateMember } from "../resources/members.ts";
@@ -21,12 +22,11 @@ interface StateChange {
 }
 
 /** "The vehicle becomes `reserved`": the state that an operation of one resource gives another one it belongs to. */
-function describedState({ resource, run }: Session, { docs }: Operation, target: Resource): StateChange | undefined {
+function describedState({ resource, run }: Session, operation: Operation, target: Resource): StateChange | undefined {
   const { name = "", values = [] } = stateMember(run, target) ?? {};
   const own = new Set(stateMember(run, resource)?.values);
   const word = new RegExp(`\\b${singular(target.word).slice(0, STEM)}`, "i");
-  const sentences = [docs.summary, docs.description].flatMap((one) => (one ?? "").replace(/\s+/g, " ").split(/[.;] ?/));
-  const plain = sentences.filter((one) => word.test(one) && !CONDITIONAL.test(one));
+  const plain = ownSentences(operation).filter((one) => word.test(one) && !CONDITIONAL.test(one));
   const named = values.filter((value) => {
     const quoted = `["'\`]?${value.replace(/_/g, "[_ -]")}["'\`]?`;
     const patterns = [`\\b${BECOMES} ?${quoted}(?:$|[ ,])`, `\\b(?:is|are) ${quoted} again\\b`];

@@ -1,7 +1,8 @@
 import { isArray, type Json } from "../../generator/document/json.ts";
 import { caseFor } from "../resources/cases.ts";
 import { creatorOf, send as createResource } from "../resources/creation.ts";
-import { declaredMembers, sentencesOf, withMembers } from "../resources/members.ts";
+import { declaredMembers, withMembers } from "../resources/members.ts";
+import { sentencesOf } from "../descriptions/sentences.ts";
 import { actionsOf } from "../resources/preconditions.ts";
 import { singular } from "../resources/resources.ts";
 import { create } from "./creation.ts";

@@ -1,3 +1,5 @@
+import { sentencesAround } from "../descriptions/around.ts";
+import { sentencesIn } from "../descriptions/sentences.ts";
 import type { JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
@@ -69,7 +71,7 @@ function releaseRule({ run }: Session, creator: Operation, operation: Operation)
         .toLowerCase()
         .replace(/e$/, "") ?? [],
   );
-  const sentences = texts.flatMap((text) => (text.description ?? "").replace(/\s+/g, " ").split(/(?<=[.;]) /));
+  const sentences = sentencesIn(...texts.map(({ description }) => description));
   return sentences.find(
     (one) =>
       AGAIN.test(one) && (stems.some((stem) => one.toLowerCase().includes(stem)) || docs.description?.includes(one)),
@@ -84,7 +86,7 @@ const ATTEMPTS = 3;
  *
  * @param isKept whether a resource is also returned if the repeated request is accepted
  */
-async function holdSomething(session: Session, creator: Operation, isKept = false): Promise<Held | undefined> {
+export async function holdSomething(session: Session, creator: Operation, isKept = false): Promise<Held | undefined> {
   const { resource, run } = session;
   for (let time = 0; time < ATTEMPTS; time++) {
     const created = await createOne(run, resource, "own", { reserved: "state" });
@@ -112,14 +114,19 @@ const ADJACENT =
 export async function overlap(session: Session): Promise<void> {
   const { resource, run } = session;
   const { create: creator } = resource;
-  const about = (creator?.docs.description ?? "").replace(/\s+/g, " ");
-  if (creator === undefined || !EXCLUSIVE.test(about) || !documentsStatus(creator, 409)) return;
+  if (creator === undefined || !documentsStatus(creator, 409)) return;
+  const about = [...sentencesIn(creator.docs.description), ...sentencesAround(run, resource)];
+  if (!about.some((one) => EXCLUSIVE.test(one))) return;
   for (let time = 0; time < ATTEMPTS && !run.isOver(); time++) if (await overlapOne(session, creator, about)) return;
 }
 
 /** @returns whether there is a verdict: beside the period, something else may be */
-async function overlapOne(session: Session, creator: Operation, about: string): Promise<boolean> {
-  const held = await holdSomething(session, creator, FORBIDDEN.test(about));
+async function overlapOne(session: Session, creator: Operation, about: readonly string[]): Promise<boolean> {
+  const held = await holdSomething(
+    session,
+    creator,
+    about.some((one) => FORBIDDEN.test(one)),
+  );
   const move = held && (await periodOf(session, creator, held));
   if (held === undefined || move === undefined) return true;
   session.run.tally.check("state-transition", creator);
@@ -136,7 +143,7 @@ async function overlapOne(session: Session, creator: Operation, about: string): 
       inside,
     );
   if (await overlapEach(session, creator, about, held)) return true;
-  const beside = ADJACENT.test(about) ? await sendMoved(1) : undefined;
+  const beside = about.some((one) => ADJACENT.test(one)) ? await sendMoved(1) : undefined;
   if (beside?.answer?.status !== 409) return true;
   if (!isAccepted(await sendMoved(1, 1))) return false;
   const message =
@@ -148,11 +155,11 @@ async function overlapOne(session: Session, creator: Operation, about: string): 
 async function overlapEach(
   session: Session,
   creator: Operation,
-  about: string,
+  about: readonly string[],
   { one, tracked }: Held,
 ): Promise<boolean> {
   const { run } = session;
-  const sentences = about.split(/[.;] /).filter((sentence) => EXCLUSIVE.test(sentence));
+  const sentences = about.filter((sentence) => EXCLUSIVE.test(sentence));
   const sent = sentBy(run, creator, one.body) ?? {};
   const references = Object.keys(sent).flatMap((name) => {
     const resource = run.pool.references.ofReference(name);

@@ -6,7 +6,7 @@ import { sentBy, stateMember } from "../resources/members.ts";
 import { singular } from "../resources/resources.ts";
 import { text } from "./comparisons.ts";
 import { conclude, type Session, type TrackedResource } from "./session.ts";
-import { keptByAction } from "./state-descriptions.ts";
+import { keptByAction } from "../descriptions/states.ts";
 
 /** An action that was accepted, and what the resource was like before and afterwards. */
 interface Outcome {

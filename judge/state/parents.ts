@@ -4,17 +4,21 @@ import type { Attempt } from "../checks/attempt.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import type { Case } from "../requests/case.ts";
 import { creatorOf } from "../resources/creation.ts";
-import { declaredMembers, sentencesOf, withMembers, withSent } from "../resources/members.ts";
+import { declaredMembers, withMembers, withSent } from "../resources/members.ts";
+import { sentencesOf } from "../descriptions/sentences.ts";
 import type { Instance } from "../resources/instance.ts";
 import { actionsOf } from "../resources/preconditions.ts";
+import { bodyOf, resourceIn } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { isStateful } from "../resources/stateful.ts";
 import { text } from "./comparisons.ts";
+import { reportBoth, sendTogether } from "./races.ts";
 import { bound } from "./requests.ts";
 import {
   ATTEMPTS,
   type Child,
   COUNT,
+  LIMITED,
   createChild,
   createChildren,
   createParent,
@@ -30,8 +34,6 @@ import { observe, send, type Session, track } from "./session.ts";
 
 const CAPACITY =
   /^(?:capacity|maxcapacity|seats|places|totalseats|(?:max|maximum)(?:participants|attendees|guests|members|seats|places|bookings|registrations|enrolments|enrollments|redemptions|uses|usages)|usagelimit|redemptionlimit)$/;
-const LIMITED =
-  /\bfull\b|\bcapacity\b|\bused up\b|\bsold out\b|\bwaiting ?list|\bwaitlist|\b(?:seats?|places?|spots?)\b.*\b(?:left|free|available)\b|\bno more (?:than|seats|places)\b|\bmaximum number\b|\bexhausted\b/i;
 const MOVING =
   /\bmoves? up\b|\bpromoted?\b|\bgets? the (?:seat|place)\b|\bnext (?:in line|one) (?:gets|takes|is)\b|\bfirst (?:\w+ )?(?:of|on) the wait/i;
 const TOO_SMALL =
@@ -42,7 +44,8 @@ const LEAVING = /cancel|withdraw|leave|release|revoke|drop|void/i;
 export async function useUp(session: Session): Promise<void> {
   const { resource, run } = session;
   const { create } = resource;
-  if (create === undefined || !run.checks.has("state-transition")) return;
+  const isWanted = run.checks.has("state-transition") || run.checks.has("concurrent-requests");
+  if (create === undefined || !isWanted) return;
   const sentences = sentencesOf(create);
   const about = sentences.join(". ");
   // "`guests` must not exceed the `capacity`" limits a number of the request, not the number of requests.
@@ -95,9 +98,22 @@ async function fill(room: Room): Promise<void> {
     const message = `Accepts one more although ${room.member} is 1: expected 4xx or another state, got ${tooMany.made.answer?.status}${typeof tooMany.state === "string" ? ` with the state ${text(tooMany.state)}` : ""}.`;
     return report(room, message, create, tooMany, first);
   }
+  await takeLast(room, made, first);
   if (others.length === 0) return refused === undefined ? undefined : await freeOne(room, first, refused);
   await judgeTwice(room, first, others);
   await judgeWaiting(room, tight, [first, ...others]);
+}
+
+/** Of two requests at once for the only place, at most one gets it. */
+async function takeLast(room: Room, children: readonly Child[], first: Child): Promise<void> {
+  const { create, member, session } = room;
+  const parent = await createParent(room, 1, ATTEMPTS);
+  if (parent === undefined) return;
+  const cases = children.slice(0, 2).map(({ one }) => withParent(room, parent, one));
+  const made = await sendTogether(session, create, cases);
+  const inside = made.filter(({ answer }) => stateIn(session, resourceIn(bodyOf(answer))) === first.state);
+  if (inside.length > 1)
+    await reportBoth(session, inside, `Two requests at once are both accepted although ${member} is 1`);
 }
 
 /** The operation that ends a child: "withdraw", or its deletion. */

@@ -1,3 +1,4 @@
+import { ownSentences } from "../descriptions/sentences.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import { bodyOf, idIn, resourceIn, STATE } from "../resources/representation.ts";
@@ -39,11 +40,9 @@ export async function judgePresence(
 }
 
 /** Whether a list may leave out resources in some states. */
-function leavesOut({ docs, parameters }: Operation): boolean {
-  const sentences = `${docs.summary ?? ""}. ${docs.description ?? ""}`
-    .split(/[.;]/)
-    .filter((one) => !/delet/i.test(one));
-  const hasDefault = parameters.some(
+function leavesOut(list: Operation): boolean {
+  const sentences = ownSentences(list).filter((one) => !/delet/i.test(one));
+  const hasDefault = list.parameters.some(
     ({ name, schema }) =>
       typeof schema.default === "boolean" || (schema.default !== undefined && STATE.test(normal(name))),
   );

@@ -1,13 +1,14 @@
 import { documentsStatus } from "../checks/documented.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";
-import { sentencesOf, type StateMember } from "../resources/members.ts";
+import { type StateMember } from "../resources/members.ts";
+import { sentencesOf } from "../descriptions/sentences.ts";
 import { referringCases } from "../resources/referring.ts";
 import { singular, isAction } from "../resources/resources.ts";
 import { text } from "./comparisons.ts";
 import { createReferring } from "./creation.ts";
 import { expectRejection, observe, type Session, type TrackedResource } from "./session.ts";
-import { allowedStates } from "./state-descriptions.ts";
+import { allowedStates } from "../descriptions/states.ts";
 
 /** An operation that creates something for a resource, and the states that its description allows. */
 export interface ReferringCreation {

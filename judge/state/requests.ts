@@ -10,7 +10,7 @@ import { datesIn, withDates } from "../resources/dates.ts";
 import { fits } from "../resources/rules.ts";
 import { randomFor } from "../run.ts";
 import { leavesOf, withValueAt } from "../values/places.ts";
-import { isStoredExactly } from "./exact-texts.ts";
+import { isStoredExactly } from "../descriptions/exact-texts.ts";
 import type { Session, TrackedResource } from "./session.ts";
 
 /** Cases to choose from. */

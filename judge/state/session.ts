@@ -98,8 +98,11 @@ export async function send(
   return made;
 }
 
+/** A request that was answered. */
+export type Accepted = Attempt & Required<Pick<Attempt, "answer">>;
+
 /** Whether a request succeeded. */
-export function isAccepted(made: Attempt | undefined): made is Attempt & Required<Pick<Attempt, "answer">> {
+export function isAccepted(made: Attempt | undefined): made is Accepted {
   return made?.answer !== undefined && made.answer.status < 300;
 }
 

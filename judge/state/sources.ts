@@ -11,6 +11,10 @@ import { normal, type Resource, singular } from "../resources/resources.ts";
 import { leavesOf } from "../values/places.ts";
 import { observe, type Session, type TrackedResource } from "./session.ts";
 
+/** Sentences of operations that cannot take more than there is. */
+export const NOT_NEGATIVE: RegExp =
+  /\b(?:never|not|cannot|can't|no)\b.*\b(?:negative|below (?:zero|0)|overdrawn?)\b|\binsufficient\b|\b(?:not|without) enough\b|\bmore than (?:is |are |the |what )?(?:\w+ )?(?:available|balance|left|in stock|on hand|has)\b|\bexceeds? (?:the )?(?:\w+ )?(?:balance|stock|available)/i;
+
 /** Numbers by their pointers. */
 export type Numbers = ReadonlyMap<string, number>;
 

@@ -27,6 +27,7 @@ import { countChildren, followCounters } from "./counters.ts";
 import { followEffects } from "./effects.ts";
 import { useUp } from "./parents.ts";
 import { EMPTY, FRAGILE, NULL } from "./requests.ts";
+import { race } from "./races.ts";
 import { compareSums } from "./sums.ts";
 import { changeUnwritable, createUnwritable } from "./unwritable.ts";
 import { actIfMatch, changeIfAnyMatches, createIfMatch } from "./conditions.ts";
@@ -42,6 +43,7 @@ const CHECKS: readonly CheckName[] = [
   "change-recorded",
   "rejected-unchanged",
   "state-transition",
+  "concurrent-requests",
   "deleted-gone",
   "conditional-request",
   "described-values",
@@ -249,6 +251,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
     step("change states", changeStates),
     step("take released", takeReleased),
     step("overlap", overlap),
+    step("race", race),
     step("use up", useUp),
     step("keep children", keepChildren),
     step("count children", countChildren),

@@ -1,3 +1,4 @@
+import { ownSentences } from "../descriptions/sentences.ts";
 import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
@@ -10,7 +11,7 @@ import { create } from "./creation.ts";
 import { judgePresence } from "./presence.ts";
 import { judgeMoments } from "./recorded.ts";
 import { bound } from "./requests.ts";
-import { isUnlistedStep } from "./state-descriptions.ts";
+import { isUnlistedStep } from "../descriptions/states.ts";
 import { conclude, forgetContents, isAccepted, observe, send, type Session, type TrackedResource } from "./session.ts";
 
 const SEED = 500;
@@ -133,7 +134,7 @@ export async function expectState(
 ): Promise<void> {
   const before = (await observe(session, tracked)).body?.[name];
   if (before === undefined || declaredMembers(session.run, operation, "request").has(name)) return;
-  const sentences = `${operation.docs.summary ?? ""}. ${operation.docs.description ?? ""}`.toLowerCase().split(/[.;]/);
+  const sentences = ownSentences(operation).map((one) => one.toLowerCase());
   const isKept = sentences.some(
     (one) =>
       one.includes(name.toLowerCase()) && /\b(?:keeps?|stays?|remains?|not (?:change|affect)|unchanged)\b/.test(one),

@@ -1,3 +1,5 @@
+import { sentencesAround } from "../descriptions/around.ts";
+import { ownSentences, sentencesIn } from "../descriptions/sentences.ts";
 import { CASELESS } from "../checks/order.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { declaredMembers, membersAt, withMembers, withSent } from "../resources/members.ts";
@@ -36,13 +38,11 @@ interface Unique {
 }
 
 /** The members that must be unique as descriptions state. */
-function describedUnique(run: Session["run"], creator: Operation): ReadonlyMap<string, Unique> {
+function describedUnique({ resource, run }: Session, creator: Operation): ReadonlyMap<string, Unique> {
   const conflict = creator.responses.find(({ status }) => status.kind === "exact" && status.code === 409)?.docs;
   const about = [
-    ...`${creator.docs.summary ?? ""}.${creator.docs.description ?? ""}`
-      .split(/[.;\n]/)
-      .filter((one) => UNIQUE.test(one)),
-    ...(conflict?.description ?? "").split(/[.;,\n]/).filter((one) => TAKEN.test(one)),
+    ...[...ownSentences(creator), ...sentencesAround(run, resource)].filter((one) => UNIQUE.test(one)),
+    ...sentencesIn(conflict?.description?.replaceAll(", ", "; ")).filter((one) => TAKEN.test(one)),
   ];
   const members = [...declaredMembers(run, creator, "request")].flatMap(([name, schemas]) => {
     const own = schemas.map(({ docs }) => docs.description ?? "").filter((text) => UNIQUE.test(text));
@@ -60,7 +60,7 @@ export async function createTwice(session: Session): Promise<void> {
   const { create: creator } = resource;
   const [other] = session.existing;
   if (creator === undefined || other === undefined) return;
-  for (const [name, { ignoresCase, isOwn }] of describedUnique(run, creator)) {
+  for (const [name, { ignoresCase, isOwn }] of describedUnique(session, creator)) {
     const value = (await observe(session, other)).body?.[name];
     if (typeof value !== "string" || other.sent.get(name) !== value) continue;
     const inOtherCase = ignoresCase ? [value.toUpperCase(), value.toLowerCase()].filter((own) => own !== value) : [];
@@ -125,7 +125,7 @@ export async function takeUnique(session: Session, method: "patch" | "put", trac
   if (operation === undefined || creator === undefined) return;
   const writable = declaredMembers(run, operation, "request");
   const learned = membersAt(run, creator, run.pool.rules.uniqueOf(run.pool.ruleKey(creator)));
-  const described = describedUnique(run, creator).keys();
+  const described = describedUnique(session, creator).keys();
   for (const name of new Set([...learned, ...described].filter((own) => writable.has(own)))) {
     const other = others.find(({ sent }) => typeof sent.get(name) === "string") ?? others[0];
     if (other === undefined) return;

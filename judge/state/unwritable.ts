@@ -1,3 +1,4 @@
+import { sentencesIn } from "../descriptions/sentences.ts";
 import { type Json, sameJson } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { choicesOf, declaredMembers, sentBy, withSent } from "../resources/members.ts";
@@ -53,8 +54,7 @@ export async function changeUnwritable(
 const IGNORED = /\b(?:unknown|undeclared|additional|read-?only|other)\b[^.]*\bignored\b/i;
 
 function areIgnored(description = ""): boolean {
-  const sentences = description.replace(/\s+/g, " ").split(/\.(?:\s|$)/);
-  return sentences.some((one) => IGNORED.test(one) && !/\b(?:query|parameters?|headers?)\b/i.test(one));
+  return sentencesIn(description).some((one) => IGNORED.test(one) && !/\b(?:query|parameters?|headers?)\b/i.test(one));
 }
 
 /** Creates a resource with members that only responses have, which the document says the server ignores. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contradictedSum } from "../../judge/checks/computed-values.ts";
-import { contradictedFormula } from "../../judge/checks/described-formulas.ts";
+import { contradictedFormula } from "../../judge/descriptions/computed.ts";
 
 const TAX = { subtotal: 1000, tax_percent: 20, tax: 0 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { undescribedCode } from "../../judge/checks/described-codes.ts";
+import { undescribedCode } from "../../judge/descriptions/codes.ts";
 import { buildOperation } from "../ir/support/build.ts";
 
 const RESPONSES = `

@@ -2,16 +2,11 @@ import { expect, it } from "vitest";
 import type { Json, JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { sizeLimitIn } from "../../judge/checks/body-size.ts";
-import { contradictedFormula } from "../../judge/checks/described-formulas.ts";
+import { contradictedFormula } from "../../judge/descriptions/computed.ts";
 import { withReferences } from "../../judge/resources/references.ts";
 import { isRuleStated } from "../../judge/resources/error-places.ts";
 import { isUsable, valuesFor } from "../../judge/resources/resource-values.ts";
-import {
-  contradictedRefusal,
-  forbiddenStates,
-  isUnlistedStep,
-  keptByAction,
-} from "../../judge/state/state-descriptions.ts";
+import { contradictedRefusal, forbiddenStates, isUnlistedStep, keptByAction } from "../../judge/descriptions/states.ts";
 import { buildOperation } from "../ir/support/build.ts";
 
 // What the judge reads in descriptions, and the values that it takes from resources.

@@ -21,7 +21,7 @@ export class HttpError extends Error {
   }
 }
 
-export type Routes = Readonly<Record<`${string} /${string}`, (asked: Asked) => Reply>>;
+export type Routes = Readonly<Record<`${string} /${string}`, (asked: Asked) => Reply | Promise<Reply>>>;
 
 /** A small router: `GET /orders/:id`. Errors are `{ "error": "..." }`. */
 export function router(routes: Routes): RequestListener {

@@ -47,10 +47,12 @@ export class Rejection extends Error {
 export const notFound = (): Rejection => new Rejection(404, "not_found", "There is no such resource.");
 
 export type Handlers = Readonly<Record<string, (asked: Asked) => Reply>>;
+/** Handlers of which some wait before they write. */
+export type SlowHandlers = Readonly<Record<string, (asked: Asked) => Reply | Promise<Reply>>>;
 
 interface Service {
   readonly contract: JsonObject;
-  readonly handlers: Handlers;
+  readonly handlers: SlowHandlers;
   /** @returns the caller; `undefined` for a stranger */
   readonly callerOf: (headers: IncomingHttpHeaders, asked: Pick<Asked, "operation" | "path">) => string | undefined;
   /** The value of `WWW-Authenticate`. */

@@ -1,9 +1,9 @@
 import { isArray, type Json, type JsonObject } from "../../../../generator/document/json.ts";
 import type { CheckName } from "../../../../judge/checks/catalogue.ts";
 import * as parts from "../../support/contract.ts";
-import { type Asked, type Handlers, type Has, type Reply, Rejection, type Row } from "../../support/service.ts";
+import { type Asked, type SlowHandlers, type Has, type Reply, Rejection, type Row } from "../../support/service.ts";
 import { LESSON_FAULTS, LESSON_OPERATIONS, LESSON_SCHEMAS, lessons } from "./lessons.ts";
-import { conflict, FAILURE, list, NAME, Owned, SECURITY, type Tenants, tenants } from "./tenants.ts";
+import { conflict, FAILURE, list, NAME, Owned, SECURITY, type Tenants, tenants, writeLate } from "./tenants.ts";
 
 // A gym: people with notes, plans with prices, and memberships that are paused and end. Its lessons are in another file.
 
@@ -21,6 +21,10 @@ export const GYM_FAULTS: readonly { readonly name: string; readonly check: Check
   { name: "the tax is that of the price before the discount", check: "described-values" },
   { name: "long reasons are cut", check: "stored-as-sent" },
   { name: "notes show another person", check: "described-values" },
+  { name: "equal tags are created at once", check: "concurrent-requests" },
+  { name: "a version is changed twice at once", check: "concurrent-requests" },
+  { name: "a membership ends twice at once", check: "concurrent-requests" },
+  { name: "memberships get the same number at once", check: "concurrent-requests" },
   ...LESSON_FAULTS,
 ];
 
@@ -55,6 +59,7 @@ const PLAN = object({
 });
 const MEMBERSHIP = object({
   id: text(),
+  number: int(1),
   person_id: text(),
   plan_id: text(),
   status: oneOf(["trial", "active", "paused", "ended"]),
@@ -158,7 +163,7 @@ const daysAfter = (time: Json | undefined, days: number): string =>
 
 const namesIn = (value: Json | undefined): readonly string[] => (isArray(value) ? value.map(String) : []);
 
-function peopleOf(has: Has, people: Owned): Handlers {
+function peopleOf(has: Has, people: Owned): SlowHandlers {
   const [tags, notes] = [new Owned(), new Owned()];
   const versions = new Map<string, number>();
   const shown = (row: Row, status = 200): Reply => {
@@ -177,8 +182,9 @@ function peopleOf(has: Has, people: Owned): Handlers {
         has("upper case comes before lower case") ? String(name) : String(name).toLowerCase();
       return { body: { items: tags.of(caller).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)) } };
     },
-    createTag({ body, caller }) {
+    async createTag({ body, caller }) {
       if (tags.of(caller).some((tag) => tag["name"] === body["name"])) throw new Rejection(409, "not_unique");
+      if (has("equal tags are created at once")) await writeLate();
       return { status: 201, body: tags.create(caller, body) };
     },
     listPeople: ({ caller }) => ({ body: { items: people.of(caller) } }),
@@ -188,7 +194,7 @@ function peopleOf(has: Has, people: Owned): Handlers {
       return shown(people.create(asked.caller, row), 201);
     },
     getPerson: ({ caller, id }) => shown(people.find(id, caller)),
-    changePerson(asked) {
+    async changePerson(asked) {
       const { body, caller, headers: given, id } = asked;
       const before = people.find(id, caller);
       const version = versions.get(id) ?? 1;
@@ -197,6 +203,7 @@ function peopleOf(has: Has, people: Owned): Handlers {
       if (wanted !== undefined && !wanted.includes("*") && !wanted.includes(`"${version}"`))
         throw new Rejection(412, "changed");
       checkTags(asked);
+      if (has("a version is changed twice at once")) await writeLate();
       const old = has("new tags are added to the old ones") ? namesIn(before["tags"]) : [];
       const added = "tags" in body && { tags: [...new Set([...old, ...namesIn(body["tags"])])] };
       versions.set(id, version + 1);
@@ -215,7 +222,7 @@ function peopleOf(has: Has, people: Owned): Handlers {
   };
 }
 
-function plansOf(has: Has, plans: Owned): Handlers {
+function plansOf(has: Has, plans: Owned): SlowHandlers {
   // The numbers are integers, so that nothing but the division rounds.
   const share = (percent: Json | undefined, cents: number): number => Math.floor((Number(percent) * cents + 50) / 100);
   return {
@@ -239,11 +246,12 @@ function plansOf(has: Has, plans: Owned): Handlers {
   };
 }
 
-function membershipsOf(has: Has, people: Owned, plans: Owned): Handlers {
+function membershipsOf(has: Has, people: Owned, plans: Owned): SlowHandlers {
   const memberships = new Owned();
-  const move = ({ caller, id }: Asked, from: readonly string[], more: Row): Reply => {
+  const move = async ({ caller, id }: Asked, from: readonly string[], more: Row): Promise<Reply> => {
     const { status } = memberships.find(id, caller);
     if (!from.includes(String(status))) throw new Rejection(409, "status");
+    if (has("a membership ends twice at once")) await writeLate();
     return { body: memberships.change(id, more) };
   };
   return {
@@ -251,13 +259,16 @@ function membershipsOf(has: Has, people: Owned, plans: Owned): Handlers {
       const isShown = (row: Row): boolean => row["status"] !== "ended" || !has("the list hides ended memberships");
       return { body: { items: memberships.of(caller).filter(isShown) } };
     },
-    createMembership({ body, caller }) {
+    async createMembership({ body, caller }) {
       people.find(body["person_id"], caller, 422);
       const { trial_days: days } = plans.find(body["plan_id"], caller, 422);
       const start = new Date().toISOString();
       const period = { period_start: start, period_end: daysAfter(start, Number(days ?? 30)) };
       const status = days === undefined ? "active" : "trial";
-      return { status: 201, body: memberships.create(caller, { ...body, status, ...period, end_reason: null }) };
+      const number = memberships.size + 1;
+      if (has("memberships get the same number at once")) await writeLate();
+      const row = { ...body, number, status, ...period, end_reason: null };
+      return { status: 201, body: memberships.create(caller, row) };
     },
     getMembership({ caller, id }) {
       const row = memberships.find(id, caller);

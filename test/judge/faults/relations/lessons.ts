@@ -1,14 +1,15 @@
 import type { JsonObject } from "../../../../generator/document/json.ts";
 import type { CheckName } from "../../../../judge/checks/catalogue.ts";
 import { answer, closed, object, oneOf, text, TIME } from "../../support/contract.ts";
-import { type Handlers, type Has, Rejection, type Row } from "../../support/service.ts";
-import { conflict, list, NAME, Owned } from "./tenants.ts";
+import { type SlowHandlers, type Has, Rejection, type Row } from "../../support/service.ts";
+import { conflict, list, NAME, Owned, writeLate } from "./tenants.ts";
 
 // The lessons of a gym: each takes a trainer and a room for a time.
 
 export const LESSON_FAULTS: readonly { readonly name: string; readonly check: CheckName }[] = [
   { name: "a trainer gives two lessons at once", check: "state-transition" },
   { name: "lessons of a status go back", check: "state-transition" },
+  { name: "a room has two lessons at once", check: "concurrent-requests" },
 ];
 
 const STATUS = oneOf(["planned", "open", "closed", "cancelled"]);
@@ -60,7 +61,7 @@ export const LESSON_SCHEMAS: JsonObject = {
 
 const timeOf = (row: Row, name: string): number => Date.parse(String(row[name]));
 
-export function lessons(has: Has): Handlers {
+export function lessons(has: Has): SlowHandlers {
   const [trainers, rooms, planned] = [new Owned(), new Owned(), new Owned()];
   const taken = has("a trainer gives two lessons at once") ? ["room_id"] : ["trainer_id", "room_id"];
   const isConflict = (one: Row, other: Row): boolean =>
@@ -76,11 +77,12 @@ export function lessons(has: Has): Handlers {
     createRoom: ({ body, caller }) => ({ status: 201, body: rooms.create(caller, body) }),
     getRoom: ({ caller, id }) => ({ body: rooms.find(id, caller) }),
     listLessons: ({ caller }) => ({ body: { items: planned.of(caller) } }),
-    createLesson({ body, caller }) {
+    async createLesson({ body, caller }) {
       if (timeOf(body, "ends_at") <= timeOf(body, "starts_at")) throw new Rejection(422, "period");
       trainers.find(body["trainer_id"], caller, 422);
       rooms.find(body["room_id"], caller, 422);
       if (planned.of(caller).some((other) => isConflict(body, other))) throw new Rejection(409, "taken");
+      if (has("a room has two lessons at once")) await writeLate();
       return { status: 201, body: planned.create(caller, { ...body, status: "planned" }) };
     },
     getLesson: ({ caller, id }) => ({ body: planned.find(id, caller) }),

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../../../generator/document/json.ts";
 import type { CheckName } from "../../../../judge/checks/catalogue.ts";
 import { answer, closed, contract, int, oneOf, text } from "../../support/contract.ts";
 import { Rejection } from "../../support/service.ts";
-import { conflict, FAILURE, list, NAME, Owned, SECURITY, type Tenants, tenants } from "./tenants.ts";
+import { conflict, FAILURE, list, NAME, Owned, SECURITY, type Tenants, tenants, writeLate } from "./tenants.ts";
 
 // Members who earn and redeem points.
 
@@ -13,6 +13,7 @@ export const LOYALTY_FAULTS: readonly { readonly name: string; readonly check: C
   { name: "rejected redemptions take points", check: "rejected-unchanged" },
   { name: "reversals do not restore points", check: "change-recorded" },
   { name: "redemptions show the old balance", check: "stored-as-sent" },
+  { name: "two redemptions at once take more than there is", check: "concurrent-requests" },
 ];
 
 const MEMBER = closed({ id: text(), name: NAME, points_balance: int() });
@@ -72,10 +73,11 @@ export const loyalty: Tenants = tenants(LOYALTY, LOYALTY_FAULTS, (has) => {
       add(id, Number(body["points"]) * factor);
       return { status: 201, body: earnings.create(caller, { member_id: id, ...body }) };
     },
-    redeemPoints({ body, caller, id }) {
+    async redeemPoints({ body, caller, id }) {
       members.find(id, caller);
       const [before, points] = [balanceOf(id), Number(body["points"])];
       const isRejected = points > before && !has("more points are redeemed than there are");
+      if (has("two redemptions at once take more than there is")) await writeLate();
       if (!isRejected || has("rejected redemptions take points")) add(id, -points);
       if (isRejected) throw new Rejection(409, "not_enough");
       const after = has("redemptions show the old balance") ? before : balanceOf(id);

@@ -1,8 +1,9 @@
 import type { RequestListener } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Json, JsonObject } from "../../../../generator/document/json.ts";
 import type { CheckName } from "../../../../judge/checks/catalogue.ts";
 import { arrayOf, closed, json, text } from "../../support/contract.ts";
-import { type Handlers, type Has, Rejection, type Row, serve } from "../../support/service.ts";
+import { type SlowHandlers, type Has, Rejection, type Row, serve } from "../../support/service.ts";
 
 export const NAME: JsonObject = { type: "string", pattern: "^[A-Za-z]{2,20}$" };
 export const FAILURE: JsonObject = closed({ error: text() });
@@ -44,13 +45,19 @@ export class Owned extends Map<string, Row & { readonly owner: string }> {
 const shown = (row: Row & { readonly owner: string }): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name !== "owner"));
 
+/** Milliseconds that a database takes. */
+const QUERY = 20;
+
+/** A server that checks a rule, and writes only after other requests had time to check it, too. */
+export const writeLate = (): Promise<void> => sleep(QUERY);
+
 /** A server with one fault, or none. */
 export type Tenants = (fault?: string) => RequestListener;
 
 export function tenants(
   contract: JsonObject,
   faults: readonly { readonly name: string; readonly check: CheckName }[],
-  handlersOf: (has: Has) => Handlers,
+  handlersOf: (has: Has) => SlowHandlers,
   overlooks: (has: Has, message: string, value: Row) => boolean = () => false,
 ): Tenants {
   return (fault = "") => {

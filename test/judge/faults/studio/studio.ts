@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../../../generator/document/json.ts";
 import type { CheckName } from "../../../../judge/checks/catalogue.ts";
 import { HttpError, router, type Routes } from "../../right-servers/router.ts";
+import { writeLate } from "../relations/tenants.ts";
 import { type Body, find, type Has, keep, nameOf, only, wholeOf } from "./values.ts";
 import { guests, vouchers } from "./vouchers.ts";
 
@@ -16,6 +17,7 @@ export const STUDIO_FAULTS: readonly { readonly name: string; readonly check: Ch
   { name: "a rental cannot start when another one ends", check: "state-transition" },
   { name: "cancelled rentals block their time", check: "deleted-gone" },
   { name: "a full course takes one more", check: "state-transition" },
+  { name: "the last place is taken twice at once", check: "concurrent-requests" },
   { name: "dancers can wait twice", check: "state-transition" },
   { name: "nobody moves up", check: "state-transition" },
   { name: "the last one moves up", check: "state-transition" },
@@ -165,7 +167,7 @@ function courses(has: Has): Routes {
       status: 200,
       body: { items: of(find(all, path["course"]), "booked", "waiting", "left").map(shown) },
     }),
-    "POST /courses/:course/bookings"({ body, path }) {
+    async "POST /courses/:course/bookings"({ body, path }) {
       const course = find(all, path["course"]);
       only(body, "dancer");
       const dancer = nameOf(body["dancer"]);
@@ -177,6 +179,7 @@ function courses(has: Has): Routes {
       if (of(course, ...states).some((one) => one.dancer === dancer)) throw new HttpError(409, "Once is enough.");
       const room = course.capacity + (has("a full course takes one more") ? 1 : 0);
       const status = of(course, "booked").length < room ? "booked" : "waiting";
+      if (has("the last place is taken twice at once")) await writeLate();
       const booking = { id: crypto.randomUUID(), course_id: course.id, dancer, status };
       booked.set(booking.id, booking);
       positions.set(booking.id, of(course, "waiting").length);

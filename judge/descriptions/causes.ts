@@ -1,5 +1,5 @@
 import type { Operation } from "../../generator/ir/api.ts";
-import { documentsStatus, responseOf } from "./documented.ts";
+import { documentsStatus, responseOf } from "../checks/documented.ts";
 
 /** What is wrong with a request. */
 export type RejectionCause = "unreadable" | "parameter" | "value";

@@ -1,3 +1,4 @@
+import { sentencesIn } from "./sentences.ts";
 import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { sentCodes } from "../../generator/targets/operations/error-codes.ts";
@@ -12,7 +13,7 @@ export function describedCodes({ responses }: Operation): ReadonlyMap<number, re
   const found = new Map<number, readonly string[]>();
   for (const { docs, status } of responses) {
     if (status.kind !== "exact" || status.code < 400) continue;
-    const lists = (docs.description ?? "").split(/[;\n]|\.(?= )/).flatMap((one) => CODES.exec(one)?.[1] ?? []);
+    const lists = sentencesIn(docs.description).flatMap((one) => CODES.exec(one)?.[1] ?? []);
     const codes = lists.flatMap((list) => [...list.matchAll(/`(\w+)`/g)].map(([, code = ""]) => code));
     if (codes.some((code) => /_|^[A-Z]+$/.test(code))) found.set(status.code, codes);
   }

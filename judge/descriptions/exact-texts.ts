@@ -1,3 +1,4 @@
+import { sentencesIn } from "./sentences.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Run } from "../run.ts";
 
@@ -6,8 +7,7 @@ const EXACT =
 
 /** Whether the document says that a text is stored as it was sent: without it, servers may trim texts. */
 export function isStoredExactly({ api, shapes }: Run, name: string, schemas: readonly Schema[] = []): boolean {
-  const sentences = (api.docs.description ?? "").replace(/\s+/g, " ").split(/\.(?:\s|$)/);
-  const isSaid = sentences.some((one) => EXACT.test(one) && !isExcepted(one, name));
+  const isSaid = sentencesIn(api.docs.description).some((one) => EXACT.test(one) && !isExcepted(one, name));
   // Servers may write times, addresses and URLs in another way.
   const isPlain = (schema: Schema): boolean => {
     const shape = shapes.of(schema);

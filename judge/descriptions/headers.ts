@@ -1,3 +1,4 @@
+import { sentencesIn } from "./sentences.ts";
 import type { JsonObject } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { type Answer, headerOf } from "../http/message.ts";
@@ -8,7 +9,7 @@ const EQUALS =
 
 /** A member that differs from the header that it repeats: "`request_id` equals the `X-Request-Id` response header". */
 export function contradictedHeader(run: Run, object: JsonObject, schema: Schema, answer: Answer): string | undefined {
-  const sentences = (run.api.docs.description ?? "").replace(/\s+/g, " ").split(/\.(?:\s|$)/);
+  const sentences = sentencesIn(run.api.docs.description);
   for (const { name, schema: own } of run.shapes.possibleMembers(schema)) {
     const value = object[name];
     const about = [own.docs.description ?? "", ...sentences.filter((one) => one.includes(`\`${name}\` `))];

@@ -1,8 +1,9 @@
+import { quotedIn, sentencesIn } from "./sentences.ts";
 import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { choicesOf, declaredMembers } from "../resources/members.ts";
 import { singular } from "../resources/resources.ts";
-import type { Session } from "./session.ts";
+import type { Session } from "../state/session.ts";
 
 const ARROW = /\s*(?:→|⟶|[-=]+>|&rarr;)\s*/;
 
@@ -27,10 +28,6 @@ export function isUnlistedStep({ docs: { description = "" } }: Operation, before
   return !isStep && [before, after].every((state) => steps.some((step) => step.includes(state)));
 }
 
-function quotedIn(text: string): readonly string[] {
-  return [...text.matchAll(/`(\w+)`/g)].map(([, word = ""]) => word);
-}
-
 /**
  * The states that the descriptions of an action and of its 409 name: "Only from `draft`", "of a `draft` (409 otherwise)",
  * "The order is not `sent`".
@@ -44,7 +41,7 @@ export function allowedStates(
   isStrict = false,
 ): readonly Json[] {
   const values = choicesOf(run, declaredMembers(run, resource.read ?? resource.list, "response").get(name));
-  const [first = "", ...others] = (docs.description ?? "").replace(/\s+/g, " ").split(/[.;] /);
+  const [first = "", ...others] = sentencesIn(docs.description);
   // "Attaches a file to a `draft` or `submitted` report" leads to no state.
   const object = new RegExp(
     `\\b(?:to|into) (?=(?:an? |the )?\\S+(?:(?:, | or | and )\\S+)* ${singular(resource.word)}s?\\b)`,
@@ -116,7 +113,7 @@ const ANY_BUT =
 
 /** The states in which a description rules an action out, if it allows every other one: "from any status but `sent`". */
 function onlyForbidden({ docs }: Operation): readonly string[] | undefined {
-  const sentences = (docs.description ?? "").replace(/\s+/g, " ").split(/[.;] /);
+  const sentences = sentencesIn(docs.description);
   // "Cannot be changed in any state" allows none.
   const match = sentences
     .filter((one) => !/\b(?:not|never|cannot|no longer|\w+n't)\b/i.test(one))
@@ -155,17 +152,14 @@ const CONDITION = /^(?:with|if) `(\w+)`(?: is (?:true|set|sent|given))?,? /i;
  * @param sent the members of the request
  */
 export function keptByAction({ docs }: Operation, sent: JsonObject): readonly string[] {
-  return (docs.description ?? "")
-    .replace(/\s+/g, " ")
-    .split(/[.;] ?/)
-    .flatMap((one) => {
-      const [start = "", member] = CONDITION.exec(one) ?? [];
-      const isMet = member === undefined || sent[member] === true;
-      const [, word] = /\b(?:if|when|unless|until|without)\b/i.test(one.slice(start.length))
-        ? []
-        : (KEPT.exec(one.slice(start.length)) ?? []);
-      return isMet && word !== undefined ? [word] : [];
-    });
+  return sentencesIn(docs.description).flatMap((one) => {
+    const [start = "", member] = CONDITION.exec(one) ?? [];
+    const isMet = member === undefined || sent[member] === true;
+    const [, word] = /\b(?:if|when|unless|until|without)\b/i.test(one.slice(start.length))
+      ? []
+      : (KEPT.exec(one.slice(start.length)) ?? []);
+    return isMet && word !== undefined ? [word] : [];
+  });
 }
 
 /** Letters of a word that its forms share: "publish" and "published". */
@@ -185,7 +179,7 @@ export function isRefusedIn({ responses }: Operation, state: unknown, word = "")
   return (
     typeof state === "string" &&
     /^\w{3,}$/.test(state) &&
-    conflict.split(/[.;] ?/).some((one) => said.test(one) && about.test(one) && !OPEN.test(one))
+    sentencesIn(conflict).some((one) => said.test(one) && about.test(one) && !OPEN.test(one))
   );
 }
 
@@ -201,7 +195,7 @@ const RULE = "cannot|can not|can't|must not|may not|(?:accepts?|takes?|allows?|g
 /** The states that a description rules out: "A closed ticket cannot be changed", "Tickets that are
  * `closed` cannot be changed", "cannot be changed once it is `closed`". */
 export function forbiddenStates({ docs }: Operation, states: readonly string[]): readonly string[] {
-  const sentences = (docs.description ?? "").replace(/\s+/g, " ").split(/[.;] /);
+  const sentences = sentencesIn(docs.description);
   const plain = sentences.filter((one) => !/\b(?:except|unless|only|apart from|but)\b/i.test(one));
   return states.filter((state) => {
     const name = `[\`'"]?${state.replace(/_/g, "[_ ]")}[\`'"]?`;

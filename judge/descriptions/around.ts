@@ -1,0 +1,44 @@
+import type { Schema } from "../../generator/ir/schema.ts";
+import { type Resource, singular } from "../resources/resources.ts";
+import type { Run } from "../run.ts";
+import { ownSentences, sentencesIn } from "./sentences.ts";
+
+/** Letters of a word that its forms share. */
+const STEM = 5;
+
+const cached = new WeakMap<Run, Map<Resource, readonly string[]>>();
+
+/**
+ * What a document says of a resource outside of the operation that a rule is about: in the operations that read it, in
+ * its schema, and in sentences of its tags and of the document that name it.
+ */
+export function sentencesAround(run: Run, resource: Resource): readonly string[] {
+  const all = cached.get(run) ?? new Map<Resource, readonly string[]>();
+  cached.set(run, all);
+  const known = all.get(resource) ?? findSentences(run, resource);
+  all.set(resource, known);
+  return known;
+}
+
+function findSentences(run: Run, resource: Resource): readonly string[] {
+  const reads = [resource.read, resource.list].flatMap((one) => one ?? []);
+  const operations = [...reads, ...[resource.create].flatMap((one) => one ?? [])];
+  const tags = run.api.tags.filter(({ name }) => operations.some((one) => one.tags.includes(name)));
+  const word = new RegExp(`\\b${singular(resource.word).slice(0, STEM)}`, "i");
+  const named = sentencesIn(...[run.api, ...tags].map(({ docs }) => docs.description)).filter((one) => word.test(one));
+  const schemas = reads.flatMap(({ responses }) =>
+    responses.flatMap(({ contents, status }) =>
+      status.kind === "exact" && status.code < 300 ? contents.map(({ schema }) => schema) : [],
+    ),
+  );
+  const own = schemas.flatMap((schema) => describedIn(run, schema));
+  return [...new Set([...reads.flatMap(ownSentences), ...named, ...own])];
+}
+
+/** The descriptions of the schema of a response, and of the one that it wraps or lists. */
+function describedIn({ shapes }: Run, schema: Schema): readonly string[] {
+  const inner = shapes.possibleMembers(schema).filter(({ name }) => name === "data" || name === "items");
+  return [schema, ...inner.map((one) => one.schema)].flatMap((one) =>
+    sentencesIn(shapes.resolve(one).docs.description),
+  );
+}

@@ -1,0 +1,41 @@
+import { isObject, type Json } from "../../generator/document/json.ts";
+import { stateMember } from "../resources/members.ts";
+import { resourceIn } from "../resources/representation.ts";
+import type { Resource } from "../resources/resources.ts";
+import type { Run } from "../run.ts";
+import { sentencesAround } from "./around.ts";
+import { sentencesIn } from "./sentences.ts";
+
+const EVERYBODY =
+  /\b(?:every(?:body|one)|any(?:body|one)|(?:every|any|all)(?: other)? (?:accounts?|users?|callers?|tenants?|customers?|members?|clients?|organi[sz]ations?|workspaces?|teams?)|public(?:ly)?|need not own)\b/i;
+const SEES =
+  /\b(?:read|seen?|view(?:ed)?|brows\w+|list(?:s|ed|ings?)?|get|visible|public(?:ly)?|shared|look(?:ed)? up|shown|need not own)\b/i;
+const NOBODY = /\b(?:not|never|no|nobody|none|except|unless)\b(?! own)|\b(?:its|their|your) own\b/i;
+
+/**
+ * Whether descriptions say that every caller may see a resource: "Everybody can read a seller", "Active listings can be
+ * read by every account", "Any seller; you need not own it".
+ *
+ * @param body a representation, because the sentence may be about one state
+ */
+export function isVisibleToAll(run: Run, resource: Resource, body?: Json): boolean {
+  const state = stateMember(run, resource);
+  const own = isObject(body) && state !== undefined ? resourceIn(body, resource.word)?.[state.name] : undefined;
+  return [...sentencesAround(run, resource), ...sentencesOfReferences(run, resource)].some((one) => {
+    if (!EVERYBODY.test(one) || !SEES.test(one) || NOBODY.test(one)) return false;
+    const named = (state?.values ?? []).filter((value) => new RegExp(`\\b${value}\\b`, "i").test(one));
+    return named.length === 0 || own === undefined || named.includes(String(own));
+  });
+}
+
+/** What requests say of their references to a resource: "Any seller; you need not own it". */
+function sentencesOfReferences({ api, pool: { references }, shapes }: Run, resource: Resource): readonly string[] {
+  const contents = api.operations.flatMap(({ body }) => body?.contents ?? []);
+  return contents.flatMap(({ schema }) =>
+    shapes
+      .possibleMembers(schema)
+      .flatMap(({ name, schema: { docs } }) =>
+        references.ofReference(name) === resource ? sentencesIn(docs.description) : [],
+      ),
+  );
+}
