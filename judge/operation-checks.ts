@@ -31,6 +31,7 @@ import type { JudgeOptions } from "./options.ts";
 import { type Finding, operationName } from "./report.ts";
 import type { CaseMaker } from "./requests/case-maker.ts";
 import { creatorOf } from "./resources/creation.ts";
+import { memoryOf } from "./resources/memory.ts";
 import { learnPreconditions, prepare } from "./resources/prepare.ts";
 import type { Run } from "./run.ts";
 
@@ -80,8 +81,9 @@ export async function runChecks(
       add(await prepare(run, operation));
       if (check === checkValid && lacksResource(run, operation)) lacking.add(operation);
       add(await check(run, operation, maker));
-      if (check !== checkValid || run.successes(operation).length > 0) continue;
-      add(await learnPreconditions(run, operation));
+      if (check !== checkValid || (run.successes(operation).length > 0 && !isMostlyInConflict(run, operation)))
+        continue;
+      add(await learnPreconditions(run, operation, run.successes(operation).length > 0));
       if (!run.pool.preconditions.has(operation.at)) continue;
       add(await prepare(run, operation));
       add(await check(run, operation, maker));
@@ -107,6 +109,14 @@ export async function runChecks(
     add(await prepare(run, operation));
     if (!lacksResource(run, operation)) await run.during(costliest(run, operation), () => one(operation));
   }
+  // So may those that are needed before others: an order needs lines, which need products that are for sale.
+  for (const operation of run.operations) {
+    if (run.successes(operation).length > 0 || !run.tally.of(operation).statuses.has("409")) continue;
+    memoryOf(run).tried.delete(operation.at);
+    add(await learnPreconditions(run, operation, true));
+    if (!run.pool.preconditions.has(operation.at) || run.isOver()) continue;
+    await run.during(costliest(run, operation), () => one(operation));
+  }
   add(judgeFormats(run));
   if (!run.isOver()) add(await checkLinks(run, ({ method }) => method !== "DELETE"));
   if (!run.isOver()) add(await checkLocations(run));
@@ -131,6 +141,15 @@ function costliest({ pool: { reservation, resources } }: Run, operation: Operati
   const last = resources.inPath(operation).at(-1)?.resource;
   return (last && reservation(operation) !== undefined ? creatorOf(last) : undefined) ?? operation;
 }
+
+/** Whether the state of resources rules out most valid requests, although it allows some. */
+function isMostlyInConflict({ tally }: Run, operation: Operation): boolean {
+  const { statuses } = tally.of(operation);
+  const accepted = [...statuses].reduce((sum, [status, count]) => sum + (status.startsWith("2") ? count : 0), 0);
+  return (statuses.get("409") ?? 0) > FACTOR * accepted;
+}
+
+const FACTOR = 2;
 
 /** Whether no resource exists for a parameter of the path. */
 function lacksResource({ pool }: Run, operation: Operation): boolean {

@@ -62,6 +62,7 @@ function judgeFiltered(
   const { list, run, whole } = listing;
   const text = textOf(parameter, choice);
   const isWide = WIDE.test(parameter.docs.description ?? "");
+  const isCommon = /\btogether with (?:those|the ones) (?:for|of) all\b/i.test(parameter.docs.description ?? "");
   const wrong = seen.items.find(
     (item) => !isChosen(item[member], choice, matches) && !(isWide && item[member] === null),
   );
@@ -74,7 +75,8 @@ function judgeFiltered(
     return finding(run, "pages-complete", seen.made.subject, message, list.at, seen.made.answer);
   }
   if (seen.end !== "whole") return [];
-  const isEqual: Matches = (own, wanted) => typeof own !== "object" && String(own) === String(wanted);
+  const isEqual: Matches = (own, wanted) =>
+    (typeof own !== "object" && String(own) === String(wanted)) || (own === null && isCommon);
   const lost = whole.items.findIndex(
     (item, index) =>
       item[member] !== undefined &&

@@ -12,7 +12,7 @@ import { bodyOf, isVolatile, resourceIn, unknownLike } from "../resources/repres
 import type { Case } from "../requests/case.ts";
 import { parameterAtEnd, type Resource, isAction } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
-import { isVisibleToAll } from "../descriptions/visibility.ts";
+import { isVisibleToAll, ownersMembers } from "../descriptions/visibility.ts";
 import { itemsOf } from "../resources/lists.ts";
 import { walk } from "../resources/walk.ts";
 import { finding, type Run } from "../run.ts";
@@ -55,8 +55,7 @@ async function isolate(run: Run, resource: Resource): Promise<readonly Finding[]
   const isShared = others.includes(String(instance.id));
   // Everybody may see what nobody creates, such as countries.
   if (isShared && creatorOf(resource) === undefined) return findings;
-  // Another caller may be a party to what this run did not create, such as the seller of an order.
-  if (instance.isFound === true && creatorOf(resource) !== undefined) {
+  if (mayBeParty(instance, resource)) {
     if (first !== undefined) run.tally.missed(`${operationName(first)}: isolation, because no request creates one`);
     return findings;
   }
@@ -87,7 +86,12 @@ async function isolate(run: Run, resource: Resource): Promise<readonly Finding[]
     const isRead = operation === resource.read;
     if (isRead && isShared && !isSameResource(body, bodyOf(made.answer))) continue;
     if (operation.method === "GET" && itemsOf(operation, bodyOf(made.answer))?.length === 0) continue;
-    if (operation.method === "GET" && isVisibleToAll(run, resource, body)) continue;
+    if (operation.method === "GET" && isVisibleToAll(run, resource, body)) {
+      const member = shownToAll(run, resource, operation, bodyOf(made.answer));
+      if (member !== undefined)
+        report(made, operation, `Another caller can read ${member}, although its description says who sees it.`);
+      continue;
+    }
     // Each caller may have resources of its own at keys that callers choose.
     if (!isRead && (isShared || resource.create === undefined)) {
       const now = await readInstance(run, instance);
@@ -106,6 +110,17 @@ async function isolate(run: Run, resource: Resource): Promise<readonly Finding[]
   }
   if (!isVisibleToAll(run, resource, body)) findings.push(...(await referAsOther(run, resource, instance)));
   return findings;
+}
+
+/** A member that another caller sees although only the owner should. */
+function shownToAll(run: Run, { word }: Resource, operation: Operation, body: Json | undefined): string | undefined {
+  const shown = resourceIn(body, word) ?? {};
+  return ownersMembers(run, operation).find((name) => (shown[name] ?? null) !== null);
+}
+
+/** Whether another caller may be a party to what this run did not create, such as the seller of an order. */
+function mayBeParty({ isFound }: Instance, resource: Resource): boolean {
+  return isFound === true && creatorOf(resource) !== undefined;
 }
 
 /** A resource in the state that an operation needs. The server may look at the state before it looks at the owner. */

@@ -16,7 +16,14 @@ import { type Created, creatorOf, send } from "../resources/creation.ts";
 import { referencesIn } from "../resources/references.ts";
 import { createOne } from "../resources/prepare.ts";
 import type { Resource } from "../resources/resources.ts";
-import { isPresenceDescribed, rejectable, repair, wholeCase, withPlainNumbers } from "../resources/repair.ts";
+import {
+  isPresenceDescribed,
+  rejectable,
+  repair,
+  wholeCase,
+  withLeastDescribed,
+  withPlainNumbers,
+} from "../resources/repair.ts";
 import type { Json } from "../../generator/document/json.ts";
 import { isRuleOfMember, isRuleStated, placesNamed } from "../resources/error-places.ts";
 import { bodyOf } from "../resources/representation.ts";
@@ -140,7 +147,8 @@ async function isRejectedForNothing(run: Run, operation: Operation, one: Case, a
   if (repaired?.isRule === true || !REFUSED.has(answer.status) || !documentsMore(operation)) return false;
   if (isPresenceDescribed(run, operation, one, "own") || isStated(run, operation, one, answer)) return false;
   if (namesLostReferences(run, one, answer)) return false;
-  for (const plain of withPlainNumbers(run, one)) {
+  const least = withLeastDescribed(operation, one);
+  for (const plain of [...withPlainNumbers(run, one), ...(least === undefined ? [] : [least])]) {
     const made = await attempt(run, operation, plain, rejectable("own"));
     // With 409, only the state of the resource does not allow it.
     if (made?.answer !== undefined && (made.answer.status < 300 || made.answer.status === 409)) return false;

@@ -1,5 +1,6 @@
+import type { Operation } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
-import { type Resource, singular } from "../resources/resources.ts";
+import { isAction, type Resource, singular } from "../resources/resources.ts";
 import type { Run } from "../run.ts";
 import { ownSentences, sentencesIn } from "./sentences.ts";
 
@@ -41,4 +42,19 @@ function describedIn({ shapes }: Run, schema: Schema): readonly string[] {
   return [schema, ...inner.map((one) => one.schema)].flatMap((one) =>
     sentencesIn(shapes.resolve(one).docs.description),
   );
+}
+
+const VERBS: Readonly<Record<string, RegExp>> = {
+  PATCH: /\b(?:chang|edit|updat|modif)/i,
+  PUT: /\b(?:chang|edit|updat|modif|replac)/i,
+  DELETE: /\b(?:delet|remov)/i,
+};
+
+/** The sentences around a resource that are about one of its operations: "A shipped order cannot be cancelled". */
+export function sentencesAbout(run: Run, resource: Resource, operation: Operation): readonly string[] {
+  const { pool } = run;
+  const last = operation.path.split("/").at(-1) ?? "";
+  const isWord = isAction(pool.resources, operation) && /^[a-z]{4}/i.test(last);
+  const verb = isWord ? new RegExp(`\\b${last.slice(0, STEM)}`, "i") : VERBS[operation.method];
+  return verb === undefined ? [] : sentencesAround(run, resource).filter((one) => verb.test(one));
 }

@@ -28,7 +28,7 @@ const VALUE =
 
 /** The causes that a description names, clause by clause. */
 function causesIn(description: string): ReadonlySet<RejectionCause> {
-  const clauses = description.split(/[.,;]|\bor\b/);
+  const clauses = description.replaceAll("_", " ").split(/[.,;]|\bor\b/);
   return new Set(
     clauses.flatMap((clause): readonly RejectionCause[] => [
       ...(UNREADABLE.test(clause) ? (["unreadable"] as const) : []),

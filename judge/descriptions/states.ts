@@ -1,31 +1,43 @@
+import { sentencesAbout, sentencesAround } from "./around.ts";
 import { quotedIn, sentencesIn } from "./sentences.ts";
 import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import { choicesOf, declaredMembers } from "../resources/members.ts";
+import { choicesOf, declaredMembers, stateMember } from "../resources/members.ts";
 import { singular } from "../resources/resources.ts";
 import type { Session } from "../state/session.ts";
 
 const ARROW = /\s*(?:→|⟶|[-=]+>|&rarr;)\s*/;
 
 const BECOMES =
-  /`(\w+)` (?:may|can|must)(?: only)? (?:become|turn into|(?:go|change|move|be (?:moved|changed|set)) (?:on )?to) ((?:(?:, |,? or |,? and )?(?:to )?`\w+`)+)/g;
+  /`(\w+)` (?:(?:may|can|must)(?: only)? (?:become|turn into|(?:go|change|move|be (?:moved|changed|set)) (?:on )?to)|becomes) ((?:(?:, |,? or |,? and )?(?:to )?`\w+`)+)/g;
+const FROM_TO = /\bfrom `(\w+)` (?:directly )?to ((?:(?:, |,? or )?`\w+`)+)/g;
+const THEN = /`(\w+)`,? (?:and )?then (?=(`\w+`))/g;
 
 /**
  * Whether a description lists the steps between states, but not this one: "`applied` → `screening` → `interview`",
- * "`draft` may become `published` or `deleted`", or a table with the row "| `draft` | `published`, `deleted` |".
+ * "`draft` may become `published` or `deleted`", "from `active` to `archived`", or a table with the row
+ * "| `draft` | `published`, `deleted` |".
  */
-export function isUnlistedStep({ docs: { description = "" } }: Operation, before: string, after: string): boolean {
+export function isUnlistedStep(description: string | undefined = "", before: string, after: string): boolean {
   const chains = [...description.matchAll(new RegExp(`[\\w\`]+(?:${ARROW.source}[\\w\`]+)+`, "g"))]
     .map(([chain]) => chain.replaceAll("`", "").split(ARROW))
     .flatMap((states) => states.slice(1).map((state, index) => [states[index] ?? "", state] as const));
   const rows = [...description.matchAll(/^[ \t]*\|([^|\n]*)\|([^|\n]*)\|[ \t]*$/gm)].flatMap(([, from = "", to = ""]) =>
     quotedIn(from).flatMap((one) => quotedIn(to).map((other) => [one, other] as const)),
   );
-  const changes = [...description.replace(/\s+/g, " ").matchAll(BECOMES)];
+  const line = description.replace(/\s+/g, " ");
+  const changes = [BECOMES, FROM_TO, THEN].flatMap((pattern) => [...line.matchAll(pattern)]);
   const sentences = changes.flatMap(([, from = "", to = ""]) => quotedIn(to).map((other) => [from, other] as const));
   const steps = [...chains, ...rows, ...sentences];
   const isStep = steps.some(([one, other]) => one === before && other === after);
   return !isStep && [before, after].every((state) => steps.some((step) => step.includes(state)));
+}
+
+/** What a document says of the states of a resource, in the description of their member and around it. */
+export function lifecycleOf({ resource, run }: Session): string {
+  const { name = "" } = stateMember(run, resource) ?? {};
+  const schemas = declaredMembers(run, resource.read ?? resource.list, "response").get(name) ?? [];
+  return [...schemas.map(({ docs }) => docs.description ?? ""), ...sentencesAround(run, resource)].join("\n");
 }
 
 /**
@@ -36,18 +48,22 @@ export function isUnlistedStep({ docs: { description = "" } }: Operation, before
  */
 export function allowedStates(
   { resource, run }: Session,
-  { docs, responses }: Operation,
+  operation: Operation,
   name: string,
   isStrict = false,
 ): readonly Json[] {
+  const { docs, responses } = operation;
   const values = choicesOf(run, declaredMembers(run, resource.read ?? resource.list, "response").get(name));
   const [first = "", ...others] = sentencesIn(docs.description);
+  const around = sentencesAbout(run, resource, operation);
   // "Attaches a file to a `draft` or `submitted` report" leads to no state.
   const object = new RegExp(
     `\\b(?:to|into) (?=(?:an? |the )?\\S+(?:(?:, | or | and )\\S+)* ${singular(resource.word)}s?\\b)`,
     "gi",
   );
-  const sentences = [first, ...others].filter((one) => LIMITING.test(one)).map((one) => one.replace(object, "of "));
+  const sentences = [first, ...others, ...around]
+    .filter((one) => LIMITING.test(one))
+    .map((one) => one.replace(object, "of "));
   const isNamed = (value: Json, before: string, text: string): boolean =>
     new RegExp(`${before}["'\`]?\\b${String(value).replace(/_/g, "[_ ]")}\\b`, "i").test(text);
   // "Published articles must be archived first" says nothing of other articles.
@@ -192,10 +208,18 @@ const NOT_INTO = "(?<!\\b(?:to|into|becomes?|as) (?:an? )?)(?<!\\b(?:to|into|bec
 
 const RULE = "cannot|can not|can't|must not|may not|(?:accepts?|takes?|allows?|gets?) no";
 
-/** The states that a description rules out: "A closed ticket cannot be changed", "Tickets that are
- * `closed` cannot be changed", "cannot be changed once it is `closed`". */
-export function forbiddenStates({ docs }: Operation, states: readonly string[]): readonly string[] {
-  const sentences = sentencesIn(docs.description);
+/**
+ * The states that a description rules out: "A closed ticket cannot be changed", "Tickets that are `closed` cannot be
+ * changed", "cannot be changed once it is `closed`".
+ *
+ * @param around sentences elsewhere in the document that are about the operation
+ */
+export function forbiddenStates(
+  { docs }: Operation,
+  states: readonly string[],
+  around: readonly string[] = [],
+): readonly string[] {
+  const sentences = [...sentencesIn(docs.description), ...around];
   const plain = sentences.filter((one) => !/\b(?:except|unless|only|apart from|but)\b/i.test(one));
   return states.filter((state) => {
     const name = `[\`'"]?${state.replace(/_/g, "[_ ]")}[\`'"]?`;

@@ -1,5 +1,6 @@
 import { isObject, type Json } from "../../generator/document/json.ts";
-import { stateMember } from "../resources/members.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { declaredMembers, stateMember } from "../resources/members.ts";
 import { resourceIn } from "../resources/representation.ts";
 import type { Resource } from "../resources/resources.ts";
 import type { Run } from "../run.ts";
@@ -26,6 +27,16 @@ export function isVisibleToAll(run: Run, resource: Resource, body?: Json): boole
     const named = (state?.values ?? []).filter((value) => new RegExp(`\\b${value}\\b`, "i").test(one));
     return named.length === 0 || own === undefined || named.includes(String(own));
   });
+}
+
+const OWNERS =
+  /\bonly (?:for|to|by|visible|shown|seen|if)\b.*\b(?:own\w*|yours?)\b|\b(?:for|to|by) (?:the|its|their) (?:\w+ )?(?:owner|account that owns)\b.* only\b/i;
+
+/** The members of a response that only the owner of a resource sees: "Only for the account that owns the seller". */
+export function ownersMembers(run: Run, operation: Operation): readonly string[] {
+  return [...declaredMembers(run, operation, "response")].flatMap(([name, schemas]) =>
+    schemas.some(({ docs }) => OWNERS.test(docs.description ?? "")) ? [name] : [],
+  );
 }
 
 /** What requests say of their references to a resource: "Any seller; you need not own it". */

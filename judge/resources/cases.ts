@@ -1,6 +1,7 @@
-import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
+import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import { childPointer } from "../../generator/document/pointer.ts";
 import type { Operation } from "../../generator/ir/api.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
 import { attempt, type Attempt } from "../checks/attempt.ts";
 import { type Case, withBody, withoutConditions, withParameter } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
@@ -124,7 +125,25 @@ export function usableCase(run: Run, operation: Operation, one: Case): Case {
     const better = values.map((own) => withMembers(run, operation, usable, { [name]: own }));
     usable = better.find((changed) => changed !== undefined) ?? usable;
   }
-  return usable;
+  const { body, content } = usable;
+  if (body === undefined || content === undefined) return usable;
+  const stocked = AMOUNTS.map((amount) => withBody(usable, withStock(run, body, content.schema, amount)));
+  return stocked.find((one) => fits(run.maker, one)) ?? usable;
+}
+
+/** The same value with an amount in stock of every item, such as the variants of a product. */
+function withStock({ shapes }: Run, value: Json, schema: Schema, amount: number): Json {
+  const fill = (own: Json, of: Schema, isItem: boolean): Json => {
+    const shape = shapes.of(of);
+    if (isArray(own)) return shape.kind === "array" ? own.map((item) => fill(item, shape.items, true)) : own;
+    if (!isObject(own)) return own;
+    const members = shapes.possibleMembers(of).flatMap(({ name, schema: inner }): [string, Json][] => {
+      if (isItem && STOCK.test(normal(name)) && shapes.of(inner).kind === "number") return [[name, amount]];
+      return Object.hasOwn(own, name) ? [[name, fill(own[name] ?? null, inner, false)]] : [];
+    });
+    return { ...own, ...Object.fromEntries(members) };
+  };
+  return fill(value, schema, false);
 }
 
 /** Characters of one member. */
@@ -184,6 +203,44 @@ export async function perform(
     rejectable(caller),
   );
   return again?.answer !== undefined && again.answer.status < 300 ? again : undefined;
+}
+
+/** Sends a request of an operation to given resources once. @returns `undefined` if it is rejected */
+async function performPlainly(
+  run: Run,
+  { operation }: Step,
+  instances: readonly Instance[],
+  purpose: string,
+): Promise<Attempt | undefined> {
+  const caller = instances[0]?.caller ?? "own";
+  const base = caseFor(run, operation, { caller, purpose });
+  const one = base && run.pool.bind(operation, base, caller, instances);
+  const made = one && (await attempt(run, operation, one, rejectable(caller)));
+  return made?.answer !== undefined && made.answer.status < 300 ? made : undefined;
+}
+
+/** Requests to try. */
+const REQUESTS = 3;
+
+/**
+ * Whether requests to given resources succeed.
+ *
+ * @param isMostly whether most of them must, as they are; otherwise one, if need be repaired
+ */
+export async function succeeds(
+  run: Run,
+  operation: Operation,
+  instances: readonly Instance[],
+  isMostly: boolean,
+): Promise<boolean> {
+  let count = 0;
+  for (let time = 0; time < REQUESTS; time++) {
+    const purpose = `precondition ${time}`;
+    const made = await (isMostly ? performPlainly : perform)(run, { operation }, instances, purpose);
+    if (made !== undefined && !isMostly) return true;
+    if (made !== undefined) count++;
+  }
+  return count >= REQUESTS - 1;
 }
 
 /** The same request with certain members: with all others, with those that it has, and with nothing else. */

@@ -10,6 +10,7 @@ import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import type { Maker } from "../values/make.ts";
 import { itemsOf } from "./lists.ts";
 import { ancestorsOf, type Caller, type Instance, noteState, type Step } from "./instance.ts";
+import { agrees, ownerOfPart, partsFor } from "./parts.ts";
 import { bodyOf, idIn } from "./representation.ts";
 import { isAction, normal, parameterAtEnd, type Resource, type Resources, resourcesOf } from "./resources.ts";
 import { isUsable, NO_VALUES, valuesFor } from "./resource-values.ts";
@@ -36,6 +37,8 @@ export interface Pool {
   isReal(operation: Operation, one: Case | undefined): boolean;
   /** The last instance with an id; its state is `deleted` if it got another id. */
   find(resource: Resource, id: Json | undefined): Instance | undefined;
+  /** The resource that has parts with ids of this name, such as `variantId`. */
+  partOwner(name: string): Resource | undefined;
   /** What the rules of an operation belong to: its resource, or its path. */
   ruleKey(operation: Operation): string;
   /** Learns ids and entity tags from the answer to a successful request. */
@@ -84,6 +87,8 @@ export function createPool(api: Api, maker: Maker, seed: number): Pool {
     preconditions,
     bind: (operation, one, caller = "own", chosen = []) => bindCase(store, operation, one, { caller, chosen }),
     isReal: (operation, one) => isReal(store, operation, one),
+    partOwner: (name) =>
+      references.ofReference(name)?.read === undefined ? ownerOfPart([...instances.values()].flat(), name) : undefined,
     find: (resource, id) => instanceAt(store, resource, id),
     observe: (operation, one, answer, caller) => observe(store, operation, one, { answer, caller }),
   };
@@ -111,7 +116,7 @@ interface Choice {
 
 /** The instances for each path parameter: the last one first, because it determines its parents. */
 function instancesFor(
-  { alive, reservation, resources }: Store,
+  { alive, references, reservation, resources }: Store,
   operation: Operation,
   { caller, chosen }: Choice,
 ): Map<string, Instance> {
@@ -122,7 +127,9 @@ function instancesFor(
     const reserved = index === 0 ? (reservation(operation) ?? operation.at) : undefined;
     const candidates = alive(resource, caller, reserved);
     const made = candidates.filter((one) => one.isFound !== true);
-    const instance = known.find((one) => one.resource === resource) ?? made.at(-1) ?? candidates.at(-1);
+    const isReference = (name: string): boolean => references.ofReference(name) !== undefined;
+    const alike = made.findLast((one) => chosen.every((other) => agrees(one, other, isReference)));
+    const instance = known.find((one) => one.resource === resource) ?? alike ?? made.at(-1) ?? candidates.at(-1);
     if (instance === undefined) continue;
     result.set(parameter, instance);
     known.push(instance, ...ancestorsOf(instance));
@@ -147,6 +154,13 @@ function bindIds(store: Store, operation: Operation, one: Case, choice: Choice):
     const fits = [id, String(id), Number(id)].find((value) => evaluator.verdict(value, schema, "sent") === "fits");
     if (fits !== undefined) bound = withParameter(bound, "path", name, fits);
   }
+  for (const { in: place, name, schema } of operation.parameters) {
+    // Other responses may have shown parts of other resources.
+    const isUnknown = used.get(name)?.isFound ?? true;
+    const [part] = place === "path" && isUnknown ? partIds(store, operation, name, { ...choice, used }) : [];
+    if (part !== undefined && evaluator.verdict(part, schema, "sent") === "fits")
+      bound = withParameter(bound, "path", name, part);
+  }
   for (const parameter of operation.parameters)
     bound = bindParameter(store, operation, bound, parameter, { ...choice, used });
   const { body, content } = bound;
@@ -159,7 +173,10 @@ function bindIds(store: Store, operation: Operation, one: Case, choice: Choice):
   const seen = isAction(store.resources, operation) ? last?.seen : undefined;
   const values = seen === undefined ? NO_VALUES : valuesFor(operation, seen);
   const withIds = (own: Choice): Json =>
-    withReferences(base, (name) => values.get(normal(name)) ?? idsFor(store, operation, name, own));
+    withReferences(base, (name) => {
+      const ids = values.get(normal(name)) ?? idsFor(store, operation, name, own);
+      return ids.length > 0 ? ids : partIds(store, operation, name, { ...own, used });
+    });
   const chosen = [...parentsIn(store, withIds(choice)), ...choice.chosen];
   const referring = withOwnKey(operation, bound, withIds({ ...choice, chosen }));
   return referring === body || !fits(referring) ? bound : withBody(bound, referring);
@@ -193,6 +210,20 @@ function bindParameter(
   if (place !== "header" || name.toLowerCase() !== "if-match") return one;
   const tag = [...choice.used.values()].at(0)?.tag;
   return tag !== undefined || !required ? withParameter(one, place, name, tag) : one;
+}
+
+/** The ids of parts of resources that a name may be for. */
+function partIds(
+  { alive, references, resources }: Store,
+  operation: Operation,
+  name: string,
+  { caller, chosen, used }: Choice & { readonly used: ReadonlyMap<string, Instance> },
+): readonly (string | number)[] {
+  if (!normal(name).endsWith("id")) return [];
+  const all = resources.all.flatMap((one) => [...alive(one, caller), ...alive(one, caller, operation.at)]);
+  const isReference = (own: string): boolean => references.ofReference(own) !== undefined;
+  const usable = all.filter((one) => isUsable(one) && one.isFound !== true);
+  return partsFor(usable.length > 0 ? usable : all, chosen, name, [...used.values()], isReference);
 }
 
 /** The ids that a reference may have; the preferred one first. */

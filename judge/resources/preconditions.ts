@@ -20,14 +20,24 @@ export function documentsSuccess({ responses }: Operation): boolean {
   );
 }
 
+/** The resources whose parts an operation uses: `/carts/{cartId}/lines/{variantId}` has variants of listings. */
+export function partOwnersOf(run: Run, operation: Operation): readonly Resource[] {
+  const names = [
+    ...operation.parameters.flatMap(({ in: place, name }) => (place === "path" ? [name] : [])),
+    ...declaredMembers(run, operation, "request").keys(),
+  ];
+  return [...new Set(names.flatMap((name) => run.pool.partOwner(name) ?? []))];
+}
+
 /** The resources whose state an operation depends on: the one in its path, or else those that its body refers to. */
 export function targetsOf(
   run: Run,
   operation: Operation,
 ): readonly { readonly resource: Resource; readonly count: number }[] {
   const { resources } = run.pool;
+  const owners = partOwnersOf(run, operation).map((resource) => ({ resource, count: 1 }));
   const last = resources.inPath(operation).at(-1)?.resource;
-  if (last !== undefined) return [{ resource: last, count: 1 }];
+  if (last !== undefined) return [{ resource: last, count: 1 }, ...owners];
   const one = caseFor(run, operation, { caller: "own", purpose: "references" });
   const referred = [...referencesIn(one?.body)].flatMap(({ name }) => resources.ofReference(name) ?? []);
   return [...new Set(referred)]
@@ -48,6 +58,8 @@ export function changesStateOf(run: Run, operation: Operation, resource: Resourc
   const creator = creatorOf(resource);
   if (operation.method === "GET" || operation === creator) return false;
   if (last === undefined) return operation.method === "POST" && refersTo(run, operation, resource);
+  const isInside = resources.inPath(operation).some((own) => own.resource === resource);
+  if (last !== resource && isInside && operation.method === "PUT") return true;
   if (last !== resource)
     return (
       creator !== undefined &&
@@ -69,7 +81,10 @@ export function stepsOf(run: Run, operation: Operation): readonly Step[] {
   });
   if (states.length > 0) return states.slice(0, MOST_STATES);
   // Other changes of a resource rarely bring it into another state.
-  const isChange = parameterAtEnd(operation) !== undefined && operation.method !== "DELETE";
+  const places = run.pool.resources.inPath(operation);
+  // `PUT /carts/{cart}/lines/{product}` fills a cart.
+  const isFilling = operation.method === "PUT" && places.length > 1 && resource?.create === undefined;
+  const isChange = parameterAtEnd(operation) !== undefined && operation.method !== "DELETE" && !isFilling;
   return isChange ? [] : [{ operation }];
 }
 

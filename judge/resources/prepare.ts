@@ -8,8 +8,9 @@ import { type Run, randomFor } from "../run.ts";
 import type { Caller, Instance, Step } from "./instance.ts";
 import { referencesIn } from "./references.ts";
 import { type Created, creatorOf, send } from "./creation.ts";
-import { bringIntoState, caseFor, leastCase, listCase, perform, usableCase } from "./cases.ts";
+import { bringIntoState, caseFor, leastCase, listCase, succeeds, usableCase } from "./cases.ts";
 import { changesStateOf, companionsOf, documentsSuccess, stepsOf, targetsOf } from "./preconditions.ts";
+import { createBeside, ensureParts, parentForSteps } from "./owners.ts";
 import { isUsable } from "./resource-values.ts";
 import { resetRepairs } from "./repair.ts";
 import type { Resource } from "./resources.ts";
@@ -47,7 +48,7 @@ export async function prepare(run: Run, operation: Operation): Promise<readonly 
     if (steps !== undefined && listed !== undefined) await bringIntoState(run, listed, steps);
     await refreshTag(run, operation, pool.alive(last, "own", reserved).at(-1));
   }
-  findings.push(...(await ensureReferences(run, operation, "own")));
+  findings.push(...(await ensureReferences(run, operation, "own")), ...(await ensureParts(run, operation, createOne)));
   return findings;
 }
 
@@ -134,7 +135,8 @@ export async function createOne(
     if (given === undefined) break;
     // Optional members may restrict what others can do with a resource, such as a plan with a trial.
     const isLeast = reserved === undefined ? time === 0 : least.has(reserved) && time < 2;
-    const bound = parent === undefined ? given : run.pool.bind(operation, given, caller, [parent]);
+    const preferred = parent ?? (await parentForSteps(run, reserved, createOne));
+    const bound = preferred === undefined ? given : run.pool.bind(operation, given, caller, [preferred]);
     const one = usableCase(run, operation, isLeast ? leastCase(run, bound) : bound);
     const created = await send(run, resource, one, caller, reserved);
     findings.push(...created.findings);
@@ -239,11 +241,10 @@ async function ensureReferences(run: Run, operation: Operation, caller: Caller):
   return findings;
 }
 
-/** Sequences to try for one operation, and requests to try after each. */
+/** Sequences to try for one operation. */
 const MOST_SEQUENCES = 14;
 /** Resources to create until one is in the state that a sequence leads to. */
 const PREPARATIONS = 3;
-const REQUESTS = 3;
 
 /**
  * Finds out which operations bring a resource into the state that another operation needs: an invoice must be sent
@@ -266,9 +267,10 @@ export async function learnPreconditions(
   known.add(operation.at);
   least.add(operation.at);
   const findings: Finding[] = [];
-  if (await trySequences(run, operation, findings)) return findings;
+  const isMostly = run.successes(operation).length > 0;
+  if (await trySequences(run, operation, findings, isMostly)) return findings;
   least.delete(operation.at);
-  if (!(await trySequences(run, operation, findings))) pool.preconditions.delete(operation.at);
+  if (!(await trySequences(run, operation, findings, isMostly))) pool.preconditions.delete(operation.at);
   return findings;
 }
 
@@ -288,8 +290,11 @@ export async function createPrepared(
   return { findings, ...(created?.instance !== undefined && { instance: created.instance }) };
 }
 
-/** @returns whether the operation succeeded after one of the sequences */
-async function trySequences(run: Run, operation: Operation, findings: Finding[]): Promise<boolean> {
+/**
+ * @param isMostly whether most requests must succeed afterwards, because some did before
+ * @returns whether the operation succeeded after one of the sequences
+ */
+async function trySequences(run: Run, operation: Operation, findings: Finding[], isMostly: boolean): Promise<boolean> {
   const { pool } = run;
   for (const { count, resource } of targetsOf(run, operation)) {
     const steps = run.operations
@@ -310,8 +315,9 @@ async function trySequences(run: Run, operation: Operation, findings: Finding[])
         if (created.instance?.isPrepared === true) instances.push(created.instance);
       }
       if (run.isOver() || instances.length < count) continue;
+      instances.push(...(await createBeside(run, operation, { owner: resource, instances }, createOne)));
       resetRepairs(run, operation);
-      if (await succeeds(run, operation, instances)) {
+      if (await succeeds(run, operation, instances, isMostly)) {
         // Those that were made before the sequence was known are not in the state.
         for (const old of pool.alive(resource, "own", operation.at))
           if (old.reservedFor === operation.at && old.isPrepared !== true) old.isPrepared = false;
@@ -340,11 +346,4 @@ async function listedInState(
   const listed = run.pool.alive(resource, "own");
   const instance = listed[index % Math.max(1, listed.length)];
   return instance !== undefined && (await bringIntoState(run, instance, steps)) ? [instance] : [];
-}
-
-async function succeeds(run: Run, operation: Operation, instances: readonly Instance[]): Promise<boolean> {
-  for (let time = 0; time < REQUESTS; time++) {
-    if ((await perform(run, { operation }, instances, `precondition ${time}`)) !== undefined) return true;
-  }
-  return false;
 }

@@ -1,12 +1,14 @@
 import { isArray, isObject, type Json, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
+import { sentencesOf } from "../descriptions/sentences.ts";
+import { words } from "../../generator/names/words.ts";
 import { attempt, type AttemptOptions } from "../checks/attempt.ts";
 import { valueAt } from "../checks/expression.ts";
 import type { Answer } from "../http/message.ts";
 import { type Case, withBody, withoutConditions } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
 import { ifPossible } from "../values/impossible.ts";
-import { leavesOf, withValueAt } from "../values/places.ts";
+import { leavesOf, patternOf, withValueAt } from "../values/places.ts";
 import type { Caller } from "./instance.ts";
 import { describedIn, isNeedDescribed, isVariantDescribed, limitAt, placesNamed } from "./error-places.ts";
 import { type Rejection, repairDates, repairEnd, repairOrder } from "./date-repair.ts";
@@ -72,6 +74,7 @@ export async function repair(
     (await repairEnd(run, operation, one, send, rejectable(caller))) ??
     (status === 409 ? await repairChoices(run, one, send) : undefined) ??
     (status === 409 ? await repairAmounts(one, send) : undefined) ??
+    (status === 409 ? undefined : await repairNumbers(run, operation, one, error, send)) ??
     (isTooLarge(run, operation, one, error) ? await repairMembers(run, operation, one, error, send) : undefined) ??
     (await repairUnique(run, resource, one, error, send)) ??
     (await repairOrder(operation, one, send)) ??
@@ -133,6 +136,43 @@ async function repairAmounts(one: Case, send: Send): Promise<Repaired | undefine
   const least = withLimits(one, (pattern) => (pattern === "" ? "small" : undefined));
   return least === one ? undefined : send(least);
 }
+
+/** A number may be too large for what the request refers to: more people than a room has places. */
+async function repairNumbers(
+  { pool: { ruleKey, rules } }: Run,
+  operation: Operation,
+  one: Case,
+  error: Json | undefined,
+  send: Send,
+): Promise<Repaired | undefined> {
+  if (placesNamed(error, one.body).length > 0) return undefined;
+  const described = withLeastDescribed(operation, one);
+  const accepted = described === undefined ? await repairAmounts(one, send) : await send(described);
+  if (accepted === undefined) return undefined;
+  for (const { path, value } of leavesOf(one.body)) {
+    const pattern = patternOf(path);
+    const single = withLimits(one, (own) => (own === pattern ? "small" : undefined));
+    if (typeof value !== "number" || value <= 1 || (await send(single)) === undefined) continue;
+    rules.setLimited(ruleKey(operation), one, pattern, "small");
+    break;
+  }
+  return { ...accepted, isRule: described !== undefined };
+}
+
+/** The same request with the least numbers for members whose limits descriptions state, such as "more `people` than places". */
+export function withLeastDescribed(operation: Operation, one: Case): Case | undefined {
+  const rules = sentencesOf(operation).filter((sentence) => LIMIT.test(sentence));
+  const limited = new Set(
+    leavesOf(one.body).flatMap(({ name, path, value }) => {
+      const word = new RegExp(`\\b${words(name).join("[ _]?")}\\b`, "i");
+      return typeof value === "number" && rules.some((rule) => word.test(rule)) ? [patternOf(path)] : [];
+    }),
+  );
+  const least = withLimits(one, (pattern) => (limited.has(pattern) ? "small" : undefined));
+  return least === one ? undefined : least;
+}
+
+const LIMIT = /\b(?:more|than|exceeds?|at most|above|over|up to|enough|left|available|capacity)\b/i;
 
 /** The present state may allow only some of the values that a member lists. */
 async function repairChoices({ breaker }: Run, one: Case, send: Send): Promise<Repaired | undefined> {

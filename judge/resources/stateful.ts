@@ -4,7 +4,7 @@ import { attempt } from "../checks/attempt.ts";
 import type { Run } from "../run.ts";
 import type { Instance } from "./instance.ts";
 import { listCase, wholeListCase } from "./cases.ts";
-import { creatorOf } from "./creation.ts";
+import { type Created, creatorOf } from "./creation.ts";
 import { createOne, ensure } from "./prepare.ts";
 import type { Resource } from "./resources.ts";
 import { walk } from "./walk.ts";
@@ -37,8 +37,8 @@ async function probe(run: Run, resource: Resource): Promise<boolean> {
   const { list, read } = resource;
   let instance: Instance | undefined;
   if (creatorOf(resource) !== undefined) {
-    const one = await createOne(run, resource, "own", { reserved: "state" });
-    const two = one?.instance && (await createOne(run, resource, "own", { reserved: "state" }));
+    const one = await createSoon(run, resource);
+    const two = one?.instance && (await createSoon(run, resource));
     if (two?.instance === undefined || String(one?.instance?.id) === String(two.instance.id)) return false;
     instance = two.instance;
   } else {
@@ -57,6 +57,16 @@ async function probe(run: Run, resource: Resource): Promise<boolean> {
   const { parameter, word } = resource;
   const seen = await walk(run, list, run.pool.bind(list, base, "own", instance.parents), { parameter, word });
   return run.pool.alive(resource, "own", "state").some(({ id }) => seen.ids.includes(String(id)));
+}
+
+/** Attempts to create a resource, because others may have used up what it needs. */
+const ATTEMPTS = 3;
+
+async function createSoon(run: Run, resource: Resource): Promise<Created | undefined> {
+  let created: Created | undefined;
+  for (let time = 0; time < ATTEMPTS && created?.instance === undefined && !run.isOver(); time++)
+    created = await createOne(run, resource, "own", { reserved: "state" });
+  return created;
 }
 
 /** The status of a read with an id that does not exist. */

@@ -1,3 +1,4 @@
+import { sentencesAbout } from "../descriptions/around.ts";
 import { ownSentences } from "../descriptions/sentences.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
@@ -17,6 +18,7 @@ import {
   forbiddenStates,
   isRefusedIn,
   isUnlistedStep,
+  lifecycleOf,
 } from "../descriptions/states.ts";
 import { judgeOutcome } from "./outcomes.ts";
 import { judgePresence } from "./presence.ts";
@@ -257,11 +259,15 @@ async function judgeAction(
   // An action may be repeated without effect, unless the 409 says otherwise.
   const allowed = allowedStates(session, operation, stated, name === undefined);
   const isCrossed = name !== undefined && !isChosen && allowed.length === 0 && isCrossing(before[name], after[name]);
-  const isForbidden = forbiddenStates(operation, [String(before[stated])]).length > 0;
+  const isForbidden =
+    forbiddenStates(operation, [String(before[stated])], sentencesAbout(session.run, session.resource, operation))
+      .length > 0;
   const isRefused = isForbidden || isRefusedIn(operation, before[stated], word);
   const isLeft =
     isRevived || isCrossed || isRefused || (allowed.length > 0 && !allowed.includes(before[stated] ?? null));
-  const isUnlisted = name !== undefined && isUnlistedStep(operation, String(before[name]), String(after[name]));
+  const texts = [operation.docs.description, ...(allowed.length === 0 ? [lifecycleOf(session)] : [])];
+  const isUnlisted =
+    name !== undefined && texts.some((one) => isUnlistedStep(one, String(before[name]), String(after[name])));
   const moved = changed === undefined || name !== undefined || isChosen ? undefined : changedMember(before, after);
   const message = isLeft
     ? `The action is accepted although ${stated} is ${text(before[stated])}: expected 409, got ${status}, and ${stated} is now ${text(after[stated])}.`

@@ -14,6 +14,7 @@ import { bound } from "./requests.ts";
 import { parentsOf } from "./rooms.ts";
 import { creationsByState, referInState } from "./referring-states.ts";
 import { expectRejection, forgetContents, observe, type Session, type TrackedResource } from "./session.ts";
+import { sentencesAbout } from "../descriptions/around.ts";
 import { allowedStates, forbiddenStates } from "../descriptions/states.ts";
 import { expectState, reach } from "./states.ts";
 
@@ -87,6 +88,10 @@ function actionSteps(session: Session, action: Operation): readonly Step[] {
   }));
 }
 
+function aboutOf({ resource, run }: Session, operation: Operation): readonly string[] {
+  return sentencesAbout(run, resource, operation);
+}
+
 /** Changes to the states that descriptions of other operations rule out. */
 function changeSteps(
   session: Session,
@@ -95,7 +100,7 @@ function changeSteps(
 ): readonly Step[] {
   if (member === undefined) return [];
   const forbidden = [...actions, ...changesOf(session)].flatMap((operation) =>
-    documentsStatus(operation, 409) ? forbiddenStates(operation, member.values) : [],
+    documentsStatus(operation, 409) ? forbiddenStates(operation, member.values, aboutOf(session, operation)) : [],
   );
   return [...new Set(forbidden)].slice(0, MOST_SET).map((state) => ({
     go: async (tracked) => reach(session, tracked, member, state),
@@ -233,7 +238,8 @@ async function changeAfterwards(
   if (body === undefined || !documentsStatus(operation, 409)) return;
   const allowed = allowedStates(session, operation, name);
   const state = body[name] ?? null;
-  const isForbidden = typeof state === "string" && forbiddenStates(operation, [state]).length > 0;
+  const isForbidden =
+    typeof state === "string" && forbiddenStates(operation, [state], aboutOf(session, operation)).length > 0;
   if (!isForbidden && (allowed.length === 0 || allowed.includes(state))) return;
   await expectConflict(session, operation, tracked, name, isForbidden ? ", which its description rules out" : "");
 }

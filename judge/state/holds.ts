@@ -110,6 +110,9 @@ const FORBIDDEN =
 const ADJACENT =
   /\b(?:may|can) (?:start|begin|arrive|check in)\b.*\b(?:ends?|leaves?|departs?|checks? out)\b|\bback[- ]to[- ]back\b|\badjacent\b|\bhalf[- ]open\b/i;
 
+/** "A pass may start on the day after another one ends": the last day is part of the period. */
+const DAY_AFTER = /\bday after\b|\bthe (?:next|following) day\b/i;
+
 /** Periods that overlap one that is taken are rejected, and those that only touch it are not, as descriptions state. */
 export async function overlap(session: Session): Promise<void> {
   const { resource, run } = session;
@@ -143,8 +146,15 @@ async function overlapOne(session: Session, creator: Operation, about: readonly 
       inside,
     );
   if (await overlapEach(session, creator, about, held)) return true;
-  const beside = about.some((one) => ADJACENT.test(one)) ? await sendMoved(1) : undefined;
-  if (beside?.answer?.status !== 409) return true;
+  const rule = about.find((one) => ADJACENT.test(one));
+  const isDayAfter = rule !== undefined && DAY_AFTER.test(rule);
+  const beside = rule === undefined ? undefined : await sendMoved(1);
+  if (isDayAfter && isAccepted(beside))
+    return report(
+      `Accepts a period that begins on the last day of another one, although the description says "${rule}": expected 409, got ${beside.answer.status}.`,
+      beside,
+    );
+  if (isDayAfter || beside?.answer?.status !== 409) return true;
   if (!isAccepted(await sendMoved(1, 1))) return false;
   const message =
     "Rejects a period that begins when another one ends, which the description allows: expected 2xx, got 409.";
@@ -211,7 +221,9 @@ async function periodOf(
     return isDay ? text.slice(0, 10) : text;
   };
   return (share, beyond) => {
-    const shift = Math.round(((until - from) * share) / step) * step + beyond * step;
+    // The whole length is exact, even if it has seconds.
+    const part = share === 1 ? until - from : Math.round(((until - from) * share) / step) * step;
+    const shift = part + beyond * step;
     if (shift === 0 || (share < 1 && shift >= until - from)) return undefined;
     const moved = { [start]: written(from + shift), ...(end !== undefined && { [end]: written(until + shift) }) };
     const later = withSent(run, creator, one, { ...sent, ...moved });

@@ -57,7 +57,8 @@ export async function useUp(session: Session): Promise<void> {
     for (const [member, schemas] of declaredMembers(run, creatorOf(parent), "request")) {
       const room = { session, create, parent, member };
       const said = schemas.map(({ docs }) => docs.description ?? "").join(". ");
-      const isLimit = isLimited && CAPACITY.test(normal(member));
+      const isOfOne = sentences.some((one) => one.includes(member) && numbers.some(([name]) => one.includes(name)));
+      const isLimit = isLimited && CAPACITY.test(normal(member)) && !isOfOne;
       const isDated = EXPIRED.test(about) && LAST_DAY.test(said);
       if ((!isLimit && !isDated) || run.isOver() || !(await isStateful(run, parent))) continue;
       if (isLimit) await fill(room);

@@ -39,6 +39,9 @@ export async function judgePresence(
   });
 }
 
+/** "Orders of every status, unless `status` is given" */
+const ALL_STATES = /\b(?:every|all|any) (?:status|state)/i;
+
 /** Whether a list may leave out resources in some states. */
 function leavesOut(list: Operation): boolean {
   const sentences = ownSentences(list).filter((one) => !/delet/i.test(one));
@@ -46,5 +49,6 @@ function leavesOut(list: Operation): boolean {
     ({ name, schema }) =>
       typeof schema.default === "boolean" || (schema.default !== undefined && STATE.test(normal(name))),
   );
+  if (ownSentences(list).some((one) => ALL_STATES.test(one))) return false;
   return hasDefault || sentences.some((one) => LEAVES_OUT.test(one));
 }

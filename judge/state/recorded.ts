@@ -1,6 +1,7 @@
 import type { Operation } from "../../generator/ir/api.ts";
-import type { Json, JsonObject } from "../../generator/document/json.ts";
+import { type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Attempt } from "../checks/attempt.ts";
+import { sentencesIn } from "../descriptions/sentences.ts";
 import { declaredMembers } from "../resources/members.ts";
 import { versionIn, versionName, versionSent } from "../resources/versions.ts";
 import { normal } from "../resources/resources.ts";
@@ -65,8 +66,26 @@ interface Changed {
   readonly after: JsonObject;
 }
 
-/** After a change of state, `paused_at` has a value if the state is now `paused`. */
+const CONSTANT = /\b(?:never|does not|cannot) changes?\b|\bimmutable\b/i;
+
+/** A member that never changes, as its description says, is as before. */
+async function judgeConstants(session: Session, tracked: TrackedResource, changed: Changed): Promise<void> {
+  const { after, before, made, operation } = changed;
+  const { resource, run } = session;
+  if (!run.checks.has("described-values")) return;
+  for (const [name, schemas] of declaredMembers(run, resource.read ?? resource.list, "response")) {
+    const rule = schemas.flatMap(({ docs }) => sentencesIn(docs.description)).find((one) => CONSTANT.test(one));
+    const [old, now] = [before[name] ?? null, after[name] ?? null];
+    if (rule === undefined || old === null || sameJson(old, now) || /\b(?:if|when|unless|while)\b/i.test(rule))
+      continue;
+    const message = `${name} changes although its description says "${rule}": expected ${text(old)}, got ${text(now)}.`;
+    await conclude(session, tracked, { check: "described-values", message, at: operation.at, made });
+  }
+}
+
+/** After a change of state, `paused_at` has a value if the state is now `paused`, and constants are as before. */
 export async function judgeMoments(session: Session, tracked: TrackedResource, changed: Changed): Promise<void> {
+  await judgeConstants(session, tracked, changed);
   const { after, before, made, operation } = changed;
   const { resource, run } = session;
   const name = run.checks.has("change-recorded") ? stateChanged(session, before, after) : undefined;

@@ -28,6 +28,7 @@ import { followEffects } from "./effects.ts";
 import { useUp } from "./parents.ts";
 import { EMPTY, FRAGILE, NULL } from "./requests.ts";
 import { race } from "./races.ts";
+import { exceedLimits } from "./reference-limits.ts";
 import { compareSums } from "./sums.ts";
 import { changeUnwritable, createUnwritable } from "./unwritable.ts";
 import { actIfMatch, changeIfAnyMatches, createIfMatch } from "./conditions.ts";
@@ -214,6 +215,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
     step("create twice", createTwice, hasExisting),
     step("create reversed", createReversed),
     step("create unwritable", createUnwritable),
+    step("exceed limits", exceedLimits),
     step("refer to unknown", referToUnknown, hasExisting),
     tagging(1),
     ...changes.flatMap((method) =>

@@ -31,8 +31,12 @@ const TAKEN = /\b(?:exists?|in use|taken|already|has (?:this|the same))\b/i;
 const WITHIN =
   /\b(?:within|per|in|of|for) (?:the|a|an|each|every|your) (?:\w+ )?(?:tenant|account|workspace|shop|store|clinic|practice|school|library|business|organi[sz]ation|team|user|caller|client|company|merchant)\b/i;
 
+const CASED = /\bcase matters\b|\bcase[- ]sensitive\b|\bcase is significant\b|\bwith regard to case\b/i;
+
 interface Unique {
   readonly ignoresCase: boolean;
+  /** Whether a description says that values which differ only in case may stand side by side. */
+  readonly hasCase: boolean;
   /** Whether other callers may have the same value. */
   readonly isOwn: boolean;
 }
@@ -49,7 +53,9 @@ function describedUnique({ resource, run }: Session, creator: Operation): Readon
     const word = new RegExp(`\\b${name.replace(/(?<=\p{Ll})(?=\p{Lu})|[_-]/gu, " ?")}s?\\b`, "i");
     const named = about.filter((text) => word.test(text.replaceAll("-", "")));
     const text = [...own, ...named].join(" ");
-    return text === "" ? [] : [[name, { ignoresCase: CASELESS.test(text), isOwn: WITHIN.test(text) }] as const];
+    return text === ""
+      ? []
+      : [[name, { ignoresCase: CASELESS.test(text), hasCase: CASED.test(text), isOwn: WITHIN.test(text) }] as const];
   });
   return new Map(members);
 }
@@ -60,7 +66,7 @@ export async function createTwice(session: Session): Promise<void> {
   const { create: creator } = resource;
   const [other] = session.existing;
   if (creator === undefined || other === undefined) return;
-  for (const [name, { ignoresCase, isOwn }] of describedUnique(session, creator)) {
+  for (const [name, { hasCase, ignoresCase, isOwn }] of describedUnique(session, creator)) {
     const value = (await observe(session, other)).body?.[name];
     if (typeof value !== "string" || other.sent.get(name) !== value) continue;
     const inOtherCase = ignoresCase ? [value.toUpperCase(), value.toLowerCase()].filter((own) => own !== value) : [];
@@ -76,8 +82,28 @@ export async function createTwice(session: Session): Promise<void> {
       });
       if (isAccepted(made)) break;
     }
+    if (hasCase) await createInOtherCase(session, creator, other, name, value);
     if (isOwn) await createForOther(session, creator, name, value);
   }
+}
+
+/** A value in other case is free, where a description says that case matters. */
+async function createInOtherCase(
+  session: Session,
+  creator: Operation,
+  { instance }: TrackedResource,
+  name: string,
+  value: string,
+): Promise<void> {
+  const { run } = session;
+  const given = caseFor(run, creator, { caller: "own", purpose: `case ${name}` });
+  const free = given && run.pool.bind(creator, given, "own", instance.parents);
+  const [other] = [value.toUpperCase(), value.toLowerCase()].filter((own) => own !== value);
+  const one = other === undefined ? undefined : withMembers(run, creator, free, { [name]: other });
+  const made = one && (await send(session, creator, one));
+  if (made?.answer?.status !== 409) return;
+  const message = `Rejects a value of ${name} that another resource has in other case, although a description says that case matters: expected 2xx, got 409.`;
+  await conclude(session, undefined, { check: "valid-request-accepted", message, at: creator.at, made });
 }
 
 /** A value that must be unique only within a tenant is free for another one. */

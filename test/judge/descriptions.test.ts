@@ -26,8 +26,11 @@ it.each([
   { text: "Sets the status.", before: "draft", after: "paid", want: false },
   { text: "`draft` may become `sent` or `void`.", before: "draft", after: "void", want: false },
   { text: "`draft` may become `sent` or `void`.", before: "void", after: "draft", want: true },
-])("$before to $after is unlisted: $want", async ({ after, before, text, want }) => {
-  expect(isUnlistedStep(await described(text), before, after)).toBe(want);
+  { text: "Goes from `draft` to `sent` or `void`.", before: "draft", after: "void", want: false },
+  { text: "Goes from `draft` to `sent`, from `sent` to `paid`.", before: "draft", after: "paid", want: true },
+  { text: "It is `draft`, then `sent`.", before: "sent", after: "draft", want: true },
+])("$before to $after is unlisted in '$text': $want", ({ after, before, text, want }) => {
+  expect(isUnlistedStep(text, before, after)).toBe(want);
 });
 
 const STATES = { values: ["draft", "sent", "void"], word: "invoices" };

@@ -6,6 +6,7 @@ import { BOX_OFFICE, BOX_OFFICE_FAULTS, boxOffice } from "./relations/box-office
 import { CLAIM_FAULTS, CLAIMS, claims } from "./relations/claims.ts";
 import { GARAGE, garage, GARAGE_FAULTS } from "./relations/garage.ts";
 import { GYM, gym, GYM_FAULTS } from "./relations/gym.ts";
+import { HARBOUR, harbour, HARBOUR_FAULTS } from "./relations/harbour.ts";
 import { INN, inn, INN_FAULTS } from "./relations/inn.ts";
 import { LOYALTY, loyalty, LOYALTY_FAULTS } from "./relations/loyalty.ts";
 import { PRINT_SHOP, printShop, PRINT_SHOP_FAULTS } from "./relations/print-shop.ts";
@@ -21,6 +22,7 @@ describe.each([
   { name: "box office", contract: BOX_OFFICE, start: boxOffice, faults: BOX_OFFICE_FAULTS },
   { name: "print shop", contract: PRINT_SHOP, start: printShop, faults: PRINT_SHOP_FAULTS },
   { name: "claims office", contract: CLAIMS, start: claims, faults: CLAIM_FAULTS },
+  { name: "harbour", contract: HARBOUR, start: harbour, faults: HARBOUR_FAULTS },
   { name: "gym", contract: GYM, start: gym, faults: GYM_FAULTS },
 ])("the server of a $name", ({ contract, faults, start }) => {
   it.each(sampleOf([1, 2, 3, 4, 5, 6, 7, 8], 1))("has no findings without a fault (seed %i)", async (seed) => {

@@ -109,6 +109,7 @@ interface Row {
   readonly errors?: readonly number[];
   readonly parameters?: readonly JsonObject[];
   readonly description?: string;
+  readonly tags?: readonly string[];
   readonly security?: Json;
 }
 
