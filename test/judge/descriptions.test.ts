@@ -7,6 +7,7 @@ import { withReferences } from "../../judge/resources/references.ts";
 import { isRuleStated } from "../../judge/resources/error-places.ts";
 import { isUsable, valuesFor } from "../../judge/resources/resource-values.ts";
 import { contradictedRefusal, forbiddenStates, isUnlistedStep, keptByAction } from "../../judge/descriptions/states.ts";
+import { sentencesIn } from "../../judge/descriptions/sentences.ts";
 import { buildOperation } from "../ir/support/build.ts";
 
 // What the judge reads in descriptions, and the values that it takes from resources.
@@ -164,4 +165,14 @@ it.each<{ about: string; body: Json; named: string; want: boolean }>([
   { about: "An `address` has a zip.", body: { address: { zip: "1" } }, named: "address.zip", want: false },
 ])("a rule about $named is stated by '$about': $want", ({ about, body, named, want }) => {
   expect(isRuleStated([about], body, { errors: { [named]: ["is wrong"] } })).toBe(want);
+});
+
+it.each([
+  { text: "One. Two; three.", want: ["One", "Two", "three"] },
+  { text: "A line\nthat is wrapped. The next one", want: ["A line that is wrapped", "The next one"] },
+  { text: "Steps:\n- first\n- second", want: ["Steps:", "- first", "- second"] },
+  { text: "| a | b |\n|---|---|\n| c | d |", want: ["| a | b |", "|---|---|", "| c | d |"] },
+  { text: "Codes, e.g. `A`, are short. Version 1.2 too", want: ["Codes, e.g. `A`, are short", "Version 1.2 too"] },
+])("'$text' has the sentences $want", ({ text, want }) => {
+  expect(sentencesIn(text)).toEqual(want);
 });

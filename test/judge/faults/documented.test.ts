@@ -11,6 +11,7 @@ import { BOX_OFFICE_FAULTS } from "./relations/box-office.ts";
 import { CLAIM_FAULTS } from "./relations/claims.ts";
 import { GARAGE_FAULTS } from "./relations/garage.ts";
 import { GYM_FAULTS } from "./relations/gym.ts";
+import { HARBOUR_FAULTS } from "./relations/harbour.ts";
 import { INN_FAULTS } from "./relations/inn.ts";
 import { LOYALTY_FAULTS } from "./relations/loyalty.ts";
 import { PRINT_SHOP_FAULTS } from "./relations/print-shop.ts";
@@ -107,9 +108,9 @@ ${table(WAREHOUSE_FAULTS)}
 ## A garage, a shop, an inn and a loyalty program
 
 Vehicles of depots that reservations take; products of suppliers with batches, recalls and bundles; points that members
-earn and redeem; purchases that go through five states; lessons and memberships of a gym: what requests do to other resources (\`test/judge/faults/relations/\`). Two callers take part.
+earn and redeem; purchases that go through five states; lessons and memberships of a gym; stays of boats, with rules in tags and schemas: what requests do to other resources (\`test/judge/faults/relations/\`). Two callers take part.
 
-${table([...GARAGE_FAULTS, ...SHOP_FAULTS, ...INN_FAULTS, ...LOYALTY_FAULTS, ...PROCUREMENT_FAULTS, ...CLAIM_FAULTS, ...BOX_OFFICE_FAULTS, ...PRINT_SHOP_FAULTS, ...GYM_FAULTS])}
+${table([...GARAGE_FAULTS, ...SHOP_FAULTS, ...HARBOUR_FAULTS, ...INN_FAULTS, ...LOYALTY_FAULTS, ...PROCUREMENT_FAULTS, ...CLAIM_FAULTS, ...BOX_OFFICE_FAULTS, ...PRINT_SHOP_FAULTS, ...GYM_FAULTS])}
 
 ## Servers of teams
 
