@@ -147,7 +147,7 @@ async function isRejectedForNothing(run: Run, operation: Operation, one: Case, a
   if (repaired?.isRule === true || !REFUSED.has(answer.status) || !documentsMore(operation)) return false;
   if (isPresenceDescribed(run, operation, one, "own") || isStated(run, operation, one, answer)) return false;
   if (namesLostReferences(run, one, answer)) return false;
-  const least = withLeastDescribed(operation, one);
+  const least = withLeastDescribed(run, operation, one);
   for (const plain of [...withPlainNumbers(run, one), ...(least === undefined ? [] : [least])]) {
     const made = await attempt(run, operation, plain, rejectable("own"));
     // With 409, only the state of the resource does not allow it.

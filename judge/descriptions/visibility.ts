@@ -7,10 +7,16 @@ import type { Run } from "../run.ts";
 import { sentencesAround } from "./around.ts";
 import { sentencesIn } from "./sentences.ts";
 
-const EVERYBODY =
-  /\b(?:every(?:body|one)|any(?:body|one)|(?:every|any|all)(?: other)? (?:accounts?|users?|callers?|tenants?|customers?|members?|clients?|organi[sz]ations?|workspaces?|teams?)|public(?:ly)?|need not own)\b/i;
-const SEES =
-  /\b(?:read|seen?|view(?:ed)?|brows\w+|list(?:s|ed|ings?)?|get|visible|public(?:ly)?|shared|look(?:ed)? up|shown|need not own)\b/i;
+const CALLERS =
+  "(?:accounts?|users?|callers?|tenants?|customers?|members?|clients?|organi[sz]ations?|workspaces?|teams?)";
+const EVERYBODY = `(?:every(?:body|one)|any(?:body|one)|(?:every|any|each|all)(?: other)? ${CALLERS}|the public)`;
+/** Sentences that say who sees something: the callers are what reads, and not what is read. */
+const SEEN = [
+  `\\b${EVERYBODY} (?:can|may|sees?|reads?|gets?|lists?|is allowed to|are allowed to)\\b`,
+  `\\b(?:read|seen|viewed|visible|listed|shown|shared|available|looked up)\\b[^.]*\\b(?:by|to|for|with|among) ${EVERYBODY}\\b`,
+  "\\b(?:of|by|across|from) all (?:other )?(?:accounts|tenants|callers|organi[sz]ations|workspaces)\\b",
+  "\\bpublicly\\b|\\b(?:is|are) public\\b|\\bneed not own\\b",
+].map((pattern) => new RegExp(pattern, "i"));
 const NOBODY = /\b(?:not|never|no|nobody|none|except|unless)\b(?! own)|\b(?:its|their|your) own\b/i;
 
 /**
@@ -23,10 +29,15 @@ export function isVisibleToAll(run: Run, resource: Resource, body?: Json): boole
   const state = stateMember(run, resource);
   const own = isObject(body) && state !== undefined ? resourceIn(body, resource.word)?.[state.name] : undefined;
   return [...sentencesAround(run, resource), ...sentencesOfReferences(run, resource)].some((one) => {
-    if (!EVERYBODY.test(one) || !SEES.test(one) || NOBODY.test(one)) return false;
+    if (!saysVisible(one)) return false;
     const named = (state?.values ?? []).filter((value) => new RegExp(`\\b${value}\\b`, "i").test(one));
     return named.length === 0 || own === undefined || named.includes(String(own));
   });
+}
+
+/** Whether a sentence says that every caller sees something. */
+export function saysVisible(sentence: string): boolean {
+  return !NOBODY.test(sentence) && SEEN.some((pattern) => pattern.test(sentence));
 }
 
 const OWNERS =

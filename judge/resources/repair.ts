@@ -139,14 +139,15 @@ async function repairAmounts(one: Case, send: Send): Promise<Repaired | undefine
 
 /** A number may be too large for what the request refers to: more people than a room has places. */
 async function repairNumbers(
-  { pool: { ruleKey, rules } }: Run,
+  run: Run,
   operation: Operation,
   one: Case,
   error: Json | undefined,
   send: Send,
 ): Promise<Repaired | undefined> {
   if (placesNamed(error, one.body).length > 0) return undefined;
-  const described = withLeastDescribed(operation, one);
+  const { ruleKey, rules } = run.pool;
+  const described = withLeastDescribed(run, operation, one);
   const accepted = described === undefined ? await repairAmounts(one, send) : await send(described);
   if (accepted === undefined) return undefined;
   for (const { path, value } of leavesOf(one.body)) {
@@ -160,8 +161,9 @@ async function repairNumbers(
 }
 
 /** The same request with the least numbers for members whose limits descriptions state, such as "more `people` than places". */
-export function withLeastDescribed(operation: Operation, one: Case): Case | undefined {
-  const rules = sentencesOf(operation).filter((sentence) => LIMIT.test(sentence));
+export function withLeastDescribed({ pool }: Run, operation: Operation, one: Case): Case | undefined {
+  const creators = pool.resources.inPath(operation).flatMap(({ resource }) => resource.create ?? []);
+  const rules = [operation, ...creators].flatMap(sentencesOf).filter((sentence) => LIMIT.test(sentence));
   const limited = new Set(
     leavesOf(one.body).flatMap(({ name, path, value }) => {
       const word = new RegExp(`\\b${words(name).join("[ _]?")}\\b`, "i");

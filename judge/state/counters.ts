@@ -24,7 +24,15 @@ import {
   type Session,
   type TrackedResource,
 } from "./session.ts";
-import { isCountOf, isRestricted, overviewsOf, relatedSources, RESTRICTED, type Source } from "./sources.ts";
+import {
+  countedState,
+  isCountOf,
+  isRestricted,
+  overviewsOf,
+  relatedSources,
+  RESTRICTED,
+  type Source,
+} from "./sources.ts";
 
 // Numbers that count resources: `product_count` of a category, `orders_by_status` of `GET /stats`.
 
@@ -154,9 +162,11 @@ export async function followCounters(session: Session): Promise<void> {
   const own = tracked;
   const parents = await relatedSources(session, own, isCounter);
   const sources = [...overviews, ...parents];
-  if (sources.length === 0) return;
-  for (const operation of overviews.length === 0 ? [] : actionsOf(run, resource)) {
-    await follow(session, overviews, "changed its state", async () => {
+  const byState = await stateSources(session, own, values);
+  if (sources.length === 0 && byState.length === 0) return;
+  const followed = [...overviews, ...byState];
+  for (const operation of followed.length === 0 ? [] : actionsOf(run, resource)) {
+    await follow(session, followed, "changed its state", async () => {
       const before = await stateOf(session, own);
       const made = await perform(session, operation, own);
       return made && { tracked: own, made, by: 0, before, after: await stateOf(session, own) };
@@ -164,13 +174,35 @@ export async function followCounters(session: Session): Promise<void> {
   }
   const { remove } = resource;
   if (remove !== undefined)
-    await follow(session, sources, "was deleted", async () => {
+    await follow(session, [...sources, ...byState], "was deleted", async () => {
       const before = await stateOf(session, own);
       const made = await perform(session, remove, own);
       if (made !== undefined) markDeleted(session, own);
       return made && { tracked: own, made, by: -1, before };
     });
   if (parents.length > 0) await move(session);
+}
+
+/** The parents of a resource whose numbers count those in one state, with only these numbers. */
+async function stateSources(
+  session: Session,
+  tracked: TrackedResource,
+  states: readonly string[],
+): Promise<readonly Source[]> {
+  const { resource, run } = session;
+  const all = await relatedSources(session, tracked, () => true);
+  const counted = all.map((source): Source => ({
+    ...source,
+    async read() {
+      const numbers = await source.read();
+      const own = [...(numbers ?? [])].filter(
+        ([pointer]) => countedState(run, source.operation, pointer, { states, word: resource.word }) !== undefined,
+      );
+      return new Map(own);
+    },
+  }));
+  const numbers = await Promise.all(counted.map(({ read }) => read()));
+  return counted.filter((_, index) => (numbers[index]?.size ?? 0) > 0);
 }
 
 /** The seed of the resource that is counted. */
@@ -206,14 +238,17 @@ async function follow(
       const now = await read();
       for (const [pointer, value] of old) {
         const last = parsePointer(`#${pointer}`).tokens.at(-1) ?? "";
-        const isOfState = values.includes(last) && isStateCount(pointer, old, values);
-        const change = isOfState
-          ? Number(event.after === last) - Number(event.before === last)
-          : isCountOf(pointer, resource)
-            ? event.by
-            : undefined;
+        const named = countedState(run, source, pointer, { states: values, word: resource.word });
+        const state = named ?? (values.includes(last) && isStateCount(pointer, old, values) ? last : undefined);
+        const change =
+          state !== undefined
+            ? Number(event.after === state) - Number(event.before === state)
+            : isCountOf(pointer, resource)
+              ? event.by
+              : undefined;
         const got = now?.get(pointer);
-        if (isRestricted(run, source, pointer, stateMember(run, resource)?.values ?? [])) continue;
+        if (named === undefined && isRestricted(run, source, pointer, stateMember(run, resource)?.values ?? []))
+          continue;
         if (change === undefined || got === undefined || got === value + change) continue;
         const message = `${pointer.slice(1).replaceAll("/", ".")} of ${name} does not follow: expected ${value + change} instead of ${value} after a resource ${what}, got ${got}.`;
         return { check: "change-recorded", message, at: operation.at, made: event.made };

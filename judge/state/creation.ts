@@ -8,7 +8,8 @@ import type { Instance } from "../resources/instance.ts";
 import { ensure, renewConsumed, sendAgain } from "../resources/prepare.ts";
 import { declaredMembers, sentBy, stateMember } from "../resources/members.ts";
 import { bodyOf, isFixed, resourceIn } from "../resources/representation.ts";
-import { normal } from "../resources/resources.ts";
+import { normal, type Resource, singular } from "../resources/resources.ts";
+import { sentencesOf } from "../descriptions/sentences.ts";
 import { changedMember, differenceFromSent, text, wrongDefault } from "./comparisons.ts";
 import { POOR, richCase } from "./requests.ts";
 import {
@@ -100,24 +101,46 @@ function wrongFirstState({ resource, run }: Session, operation: Operation, creat
   return `The new resource has the ${member.name} ${text(state)} although the description says "${word}": expected ${text(named)}.`;
 }
 
-/** Creates resources that belong to a resource or refer to it, because servers may then reject its deletion. */
-export async function createReferring({ findings, run }: Session, tracked: TrackedResource): Promise<void> {
-  const { resources } = run.pool;
-  for (const other of resources.all) {
-    const operation = other === tracked.instance.resource ? undefined : other.create;
-    const one = operation && caseFor(run, operation, { caller: "own", purpose: "refer", isFull: true });
-    if (operation === undefined || one === undefined || run.isOver()) continue;
-    const isInside = resources.inPath(operation).some(({ resource }) => resource === tracked.instance.resource);
-    const names = Object.keys(sentBy(run, operation, one.body) ?? {});
-    if (!isInside && !names.some((name) => resources.ofReference(name) === tracked.instance.resource)) continue;
-    const bound = run.pool.bind(operation, one, "own", [tracked.instance]);
-    const created = await send(run, other, bound, "own", "state");
-    findings.push(...created.findings);
-    if (created.instance === undefined || created.made === undefined) continue;
-    const body = created.made.answer && resourceIn(bodyOf(created.made.answer), other.word);
-    tracked.referring?.push({ instance: created.instance, body: body ?? {} });
-    tracked.steps.push(created.made);
+/**
+ * Creates resources that belong to a resource or refer to it, because servers may then reject its deletion; and those that
+ * refer to these, if the description of the deletion names them: a branch has rooms, which have bookings.
+ */
+export async function createReferring(session: Session, tracked: TrackedResource): Promise<void> {
+  const { resources } = session.run.pool;
+  const { remove } = tracked.instance.resource;
+  const about = remove === undefined ? "" : sentencesOf(remove).join(" ").toLowerCase();
+  const others = resources.all.filter((one) => one !== tracked.instance.resource);
+  for (const other of others) await createFor(session, tracked, other, [tracked.instance]);
+  const direct = (tracked.referring ?? []).map(({ instance }) => instance);
+  for (const other of others) {
+    const isDirect = direct.some(({ resource }) => resource === other);
+    if (isDirect || !about.includes(singular(other.word).toLowerCase())) continue;
+    for (const instance of direct) await createFor(session, tracked, other, [instance, tracked.instance]);
   }
+}
+
+/** Creates a resource inside of the first of some others, or with a reference to it. */
+async function createFor(
+  { findings, run }: Session,
+  tracked: TrackedResource,
+  other: Resource,
+  chosen: readonly [Instance, ...(readonly Instance[])],
+): Promise<void> {
+  const { resources } = run.pool;
+  const [{ resource: target }] = chosen;
+  const operation = other.create;
+  const one = operation && caseFor(run, operation, { caller: "own", purpose: "refer", isFull: true });
+  if (operation === undefined || one === undefined || run.isOver()) return;
+  const isInside = resources.inPath(operation).some(({ resource }) => resource === target);
+  const names = Object.keys(sentBy(run, operation, one.body) ?? {});
+  if (!isInside && !names.some((name) => resources.ofReference(name) === target)) return;
+  const bound = run.pool.bind(operation, one, "own", chosen);
+  const created = await send(run, other, bound, "own", "state");
+  findings.push(...created.findings);
+  if (created.instance === undefined || created.made === undefined) return;
+  const body = created.made.answer && resourceIn(bodyOf(created.made.answer), other.word);
+  tracked.referring?.push({ instance: created.instance, body: body ?? {} });
+  tracked.steps.push(created.made);
 }
 
 /** Reads a resource that exists, and compares it with everything that was sent. */

@@ -101,8 +101,9 @@ export async function holdSomething(session: Session, creator: Operation, isKept
   return undefined;
 }
 
-const START = /^(?:starts?|begins?|from|checkin|arrival|pickup)(?:at|on|time|date)?$/;
-const END = /^(?:ends?|until|to|checkout|departure|dropoff)(?:at|on|time|date)?$/;
+const START = /^(?:valid|effective|active)?(?:starts?|begins?|from|checkin|arrival|pickup)(?:at|on|time|date)?$/;
+const END =
+  /^(?:valid|effective|active)?(?:ends?|until|to|thru|through|checkout|departure|dropoff)(?:at|on|time|date)?$/;
 const EXCLUSIVE =
   /\boverlap|\bat a time\b|\bat the same time\b|\bdouble[- ]book|\balready booked\b|\bat once\b|\bfree in\b|\bnot free\b|\bis booked\b/i;
 const FORBIDDEN =

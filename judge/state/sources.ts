@@ -100,17 +100,44 @@ export function isRestricted(
   pointer: string,
   states: readonly string[],
 ): boolean {
-  const isLimited = (about: string): boolean =>
-    RESTRICTED.test(about) || states.some((state) => new RegExp(`\\b${state}`, "i").test(about));
+  return descriptionsAt(shapes, operation, pointer).some(
+    (about) => RESTRICTED.test(about) || states.some((state) => new RegExp(`\\b${state}`, "i").test(about)),
+  );
+}
+
+/**
+ * The state whose resources a number counts: `upcomingBookings`, described as "Confirmed bookings of the member"; `undefined`
+ * if its description names none or several.
+ */
+export function countedState(
+  { shapes }: Session["run"],
+  operation: Operation,
+  pointer: string,
+  { states, word }: { readonly states: readonly string[]; readonly word: string },
+): string | undefined {
+  const plain = normal(pointer.slice(pointer.lastIndexOf("/") + 1)).replace(/count$/, "");
+  const [about = ""] = descriptionsAt(shapes, operation, pointer).slice(-1);
+  const named = states.filter((state) => new RegExp(`\\b${state}\\b`, "i").test(about));
+  const isOfKind = [word, singular(word)].some((own) => plain.endsWith(normal(own)));
+  const isPlain = !/\b(?:not|except|other than|without|excluding|ever|and|or)\b/i.test(
+    about.replace(/\bnot (?:yet \w+|\w+ yet)\b/i, ""),
+  );
+  return isOfKind && isPlain && named.length === 1 ? named[0] : undefined;
+}
+
+/** The descriptions of a number in a successful response, and of what it is in. */
+function descriptionsAt(shapes: Session["run"]["shapes"], operation: Operation, pointer: string): readonly string[] {
+  const found: string[] = [];
   const success = operation.responses.find(({ status }) => status.kind === "exact" && status.code < 300);
   const schema = success?.contents[0]?.schema;
   let members = schema === undefined ? [] : shapes.possibleMembers(schema);
   for (const token of parsePointer(`#${pointer}`).tokens) {
     const own = members.find(({ name }) => name === token)?.schema;
-    if (own === undefined || isLimited(own.docs.description ?? "")) return own !== undefined;
+    if (own === undefined) return found;
+    found.push(own.docs.description ?? "");
     members = shapes.possibleMembers(own);
   }
-  return false;
+  return found;
 }
 
 /** Whether a number with this name counts all resources of a kind: `product_count`, `totalProducts`, `products/total`. */

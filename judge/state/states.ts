@@ -33,7 +33,7 @@ export async function changeStates(session: Session): Promise<void> {
     let tracked: TrackedResource | undefined;
     for (const value of values) {
       if (session.run.isOver()) return;
-      tracked ??= await bringTo(session, member, way, seed++);
+      tracked ??= await bringTo(session, member, way, (seed += ATTEMPTS));
       const before = tracked && (await observe(session, tracked)).body?.[member.name];
       if (tracked === undefined || typeof before !== "string") break;
       known.add(before);
@@ -47,6 +47,9 @@ export async function changeStates(session: Session): Promise<void> {
   }
 }
 
+/** New resources until one can be changed to a state: a product may need stock. */
+const ATTEMPTS = 3;
+
 /** A new resource after some changes of its state; `undefined` if one of them is rejected. */
 async function bringTo(
   session: Session,
@@ -54,10 +57,21 @@ async function bringTo(
   states: readonly string[],
   seed: number,
 ): Promise<TrackedResource | undefined> {
-  const tracked = await create(session, seed);
-  for (const state of states)
-    if (tracked === undefined || !(await setState(session, tracked, member, state))) return undefined;
-  return tracked;
+  for (let time = 0; time < ATTEMPTS && !session.run.isOver(); time++) {
+    const tracked = await create(session, seed + time);
+    if (tracked !== undefined && (await setStates(session, tracked, member, states))) return tracked;
+  }
+  return undefined;
+}
+
+async function setStates(
+  session: Session,
+  tracked: TrackedResource,
+  member: StateMember,
+  states: readonly string[],
+): Promise<boolean> {
+  for (const state of states) if (!(await setState(session, tracked, member, state))) return false;
+  return true;
 }
 
 /** A change that cannot send the state keeps it where its description says so. */

@@ -8,6 +8,7 @@ import { isRuleStated } from "../../judge/resources/error-places.ts";
 import { isUsable, valuesFor } from "../../judge/resources/resource-values.ts";
 import { contradictedRefusal, forbiddenStates, isUnlistedStep, keptByAction } from "../../judge/descriptions/states.ts";
 import { sentencesIn } from "../../judge/descriptions/sentences.ts";
+import { saysVisible } from "../../judge/descriptions/visibility.ts";
 import { buildOperation } from "../ir/support/build.ts";
 
 // What the judge reads in descriptions, and the values that it takes from resources.
@@ -175,4 +176,19 @@ it.each([
   { text: "Codes, e.g. `A`, are short. Version 1.2 too", want: ["Codes, e.g. `A`, are short", "Version 1.2 too"] },
 ])("'$text' has the sentences $want", ({ text, want }) => {
   expect(sentencesIn(text)).toEqual(want);
+});
+
+it.each([
+  { text: "Everybody can read a seller", want: true },
+  { text: "Active listings can be read by every account", want: true },
+  { text: "You get the active listings of all accounts", want: true },
+  { text: "Any seller; you need not own it", want: true },
+  { text: "Plans are public", want: true },
+  { text: "Every customer of the tenant is listed", want: false },
+  { text: "Lists all customers, newest first", want: false },
+  { text: "Every user can see their own orders", want: false },
+  { text: "Nobody else sees an order", want: false },
+  { text: "An order is not visible to other accounts", want: false },
+])("'$text' says that everybody sees it: $want", ({ text, want }) => {
+  expect(saysVisible(text)).toBe(want);
 });
