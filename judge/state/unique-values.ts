@@ -98,7 +98,7 @@ async function createInOtherCase(
   const { run } = session;
   const given = caseFor(run, creator, { caller: "own", purpose: `case ${name}` });
   const free = given && run.pool.bind(creator, given, "own", instance.parents);
-  const [other] = [value.toUpperCase(), value.toLowerCase()].filter((own) => own !== value);
+  const other = [value.toUpperCase(), value.toLowerCase()].find((own) => own !== value);
   const one = other === undefined ? undefined : withMembers(run, creator, free, { [name]: other });
   const made = one && (await send(session, creator, one));
   if (made?.answer?.status !== 409) return;
