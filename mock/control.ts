@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Attempt, fieldsToSign, type LoadedWebhooks } from "../generator/webhooks/contract.ts";
 import { eventBody } from "../judge/webhooks/event-body.ts";
+import { headersToSend } from "./headers-to-send.ts";
 
 /** Requests below this path control the mock and are not part of the API. */
 export const CONTROL_PATH = "/__countersign/";
@@ -78,12 +79,16 @@ async function control(
 
 /** Delivers an event once. */
 export async function sendEvent(
-  { module, runtime }: LoadedWebhooks,
+  webhooks: LoadedWebhooks,
   { url, secrets }: WebhookEndpoint,
   event: string,
   body: Uint8Array,
 ): Promise<Attempt> {
-  const signed = await runtime.signBody(module.WEBHOOKS, event, body, secrets, { fields: fieldsToSign(module) });
+  const { module, runtime } = webhooks;
+  const signed = await runtime.signBody(module.WEBHOOKS, event, body, secrets, {
+    fields: fieldsToSign(module),
+    headers: headersToSend(webhooks, event),
+  });
   return module.createWebhookSender({ endpoint: url, secrets }).deliver(signed);
 }
 

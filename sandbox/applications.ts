@@ -1,6 +1,6 @@
 import type { Row } from "../durable/rows.ts";
 import { randomToken, sha256Hex } from "../runtime/server/policies/digest.ts";
-import type { DeliveryEndpoint } from "../runtime/webhooks/delivery.ts";
+import type { DeliveryEndpoint } from "../runtime/webhooks/attempt.ts";
 import type { Database } from "./database.ts";
 
 export const ENVIRONMENTS = ["sandbox", "production"] as const;

@@ -13,7 +13,8 @@ import type { CreateTokenReply } from "../generated/server/auth.ts";
 import type { CreateTransactionReply } from "../generated/server/transactions.ts";
 import type { GetCurrentUserReply } from "../generated/server/users.ts";
 import { whenDone } from "../runtime/server/policies/transactions.ts";
-import { attemptOnce, createDelivery, type Delivery } from "../runtime/webhooks/delivery.ts";
+import { attemptOnce } from "../runtime/webhooks/attempt.ts";
+import { createDelivery, type Delivery } from "../runtime/webhooks/delivery.ts";
 import type { LoggedAttempt } from "../runtime/webhooks/outbox.ts";
 import {
   type Application,
@@ -101,7 +102,12 @@ export function createPlatform({ database, observer, now = Date.now }: PlatformO
     },
     async ping(clientId): Promise<LoggedAttempt> {
       const event = pingEvent(now());
-      const attempt = await attemptOnce(sending, { event }, await applications.endpoint(clientId), now);
+      const attempt = await attemptOnce(
+        sending,
+        { endpoint: clientId, event },
+        await applications.endpoint(clientId),
+        now,
+      );
       if (attempt.outcome !== "acknowledged") return attempt;
       await applications.markVerified(clientId);
       await delivery.resume(clientId);

@@ -18,6 +18,7 @@ const PUBLIC_MODULES: readonly string[] = [
   "runtime/retry.ts",
   "runtime/retry-budget.ts",
   "runtime/token-store.ts",
+  "runtime/webhooks/attempt.ts",
   "runtime/webhooks/delivery.ts",
 ];
 

@@ -9,6 +9,7 @@ import {
   type Signed,
 } from "../generator/webhooks/contract.ts";
 import { eventBody } from "../judge/webhooks/event-body.ts";
+import { headersToSend } from "../mock/headers-to-send.ts";
 import type { Generated } from "./generated-code.ts";
 import { ARTIFACTS, skipped, verdict, type Verdict } from "./verdict.ts";
 
@@ -33,17 +34,17 @@ export async function verifyWebhooks({ api }: ReadDocument, generated: Generated
   return verdict(ARTIFACT, `${amount(signed, "event")} of ${types.length} signed and verified${left}`, details);
 }
 
-async function faultsOf(
-  { module, runtime }: LoadedWebhooks,
-  type: string,
-  body: Uint8Array,
-): Promise<readonly string[]> {
+async function faultsOf(loaded: LoadedWebhooks, type: string, body: Uint8Array): Promise<readonly string[]> {
+  const { module, runtime } = loaded;
   const secrets = [newSecret()];
   const judge = (one: Signed, keys: readonly string[]): ReturnType<typeof module.verifyWebhook> =>
     module.verifyWebhook(one.body, new Headers(one.headers), keys, {});
   let signed: Signed;
   try {
-    signed = await runtime.signBody(module.WEBHOOKS, type, body, secrets, { fields: fieldsToSign(module) });
+    signed = await runtime.signBody(module.WEBHOOKS, type, body, secrets, {
+      fields: fieldsToSign(module),
+      headers: headersToSend(loaded, type),
+    });
   } catch (error) {
     return [`its body cannot be signed: ${printable(error instanceof Error ? error.message : String(error))}`];
   }

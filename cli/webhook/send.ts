@@ -10,6 +10,7 @@ import {
 } from "../../generator/webhooks/contract.ts";
 import { reasonOf } from "../../runtime/error-reason.ts";
 import { eventBody } from "../../judge/webhooks/event-body.ts";
+import { headersToSend } from "../../mock/headers-to-send.ts";
 import { EXIT, UsageError } from "../failure.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -36,7 +37,10 @@ export async function send(loaded: LoadedWebhooks, options: SendOptions, termina
   }
   const body = options.data === undefined ? bodyOfExample(loaded, event) : await readBody(options.data);
   const sender = module.createWebhookSender({ endpoint: to, secrets });
-  const signed = await runtime.signBody(module.WEBHOOKS, event, body, secrets, signing(module, tamper));
+  const signed = await runtime.signBody(module.WEBHOOKS, event, body, secrets, {
+    ...signing(module, tamper),
+    headers: headersToSend(loaded, event),
+  });
   const attempt = await sender.deliver(tampered(module, signed, tamper));
   terminal.out(`${event} -> ${to}: ${describeAttempt(attempt)}`);
   const acknowledged = attempt.outcome === "acknowledged";

@@ -26,10 +26,10 @@ export function postgresSeen(pool: PostgresPool, now: () => number): Seen {
 /** Keeps acknowledged events until they are handled. */
 export function postgresInbox(pool: PostgresPool): Inbox {
   return {
-    async put({ id, type, body, at }): Promise<boolean> {
+    async put({ id, type, body, at, headers }): Promise<boolean> {
       const { rows } = await pool.query(
-        "INSERT INTO countersign_inbox (id, type, body, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1",
-        [id, type, Buffer.from(body), at],
+        "INSERT INTO countersign_inbox (id, type, body, at, headers) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING 1",
+        [id, type, Buffer.from(body), at, headers === undefined ? null : JSON.stringify(headers)],
       );
       return rows.length > 0;
     },
@@ -37,12 +37,13 @@ export function postgresInbox(pool: PostgresPool): Inbox {
       await pool.query("DELETE FROM countersign_inbox WHERE id = $1", [id]);
     },
     async pending() {
-      const { rows } = await pool.query("SELECT id, type, body, at FROM countersign_inbox ORDER BY at, id");
-      return rows.map(({ id, type, body, at }) => ({
+      const { rows } = await pool.query("SELECT id, type, body, at, headers FROM countersign_inbox ORDER BY at, id");
+      return rows.map(({ id, type, body, at, headers }) => ({
         id: String(id),
         type: String(type),
         body: body instanceof Uint8Array ? Uint8Array.from(body) : new Uint8Array(),
         at: Number(at),
+        ...(typeof headers === "string" && { headers: JSON.parse(headers) }),
       }));
     },
   };

@@ -74,4 +74,5 @@ export const POSTGRES_SCHEMA: readonly Migration[] = [
       CREATE TABLE countersign_inbox (id text PRIMARY KEY, type text NOT NULL, body bytea NOT NULL, at bigint NOT NULL);
     `,
   },
+  { version: 3, sql: "ALTER TABLE countersign_inbox ADD COLUMN headers text;" },
 ];

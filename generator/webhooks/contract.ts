@@ -1,5 +1,5 @@
 import { importFiles } from "../generate/import-files.ts";
-import type { Api } from "../ir/api.ts";
+import type { Api, Parameter } from "../ir/api.ts";
 import type { Schema } from "../ir/schema.ts";
 import type { TextFile } from "../output/plan.ts";
 import { planOf } from "../targets/webhooks/plan.ts";
@@ -80,6 +80,8 @@ export interface LoadedWebhooks {
   readonly api: Api;
   /** The first example of an event's body; `undefined` when the contract has none. */
   example(type: string): unknown;
+  /** The headers of an event that neither repeat its body nor sign it, of which senders pass the values. */
+  headers(type: string): readonly Parameter[];
   /** Of an event's body. */
   schema(type: string): Schema | undefined;
 }
@@ -104,12 +106,14 @@ export function hasSignedWebhooks(api: Api): boolean {
 export async function importWebhooks(api: Api, files: readonly TextFile[]): Promise<LoadedWebhooks> {
   const modules = ["webhooks.ts", "runtime/webhooks/sign.ts", "runtime/webhooks/signature.ts"];
   const [own, sign, signature] = await importFiles(files, modules);
-  const events = new Map(planOf(api).events.map((event) => [event.type, event]));
+  const plan = planOf(api);
+  const events = new Map(plan.events.map((event) => [event.type, event]));
   return {
     // These modules were generated a moment ago: they have what the interfaces above say.
     module: own as WebhooksModule,
     runtime: { ...(sign as RuntimeModules), ...(signature as RuntimeModules) },
     api,
+    headers: (type) => plan.contract?.events.find((event) => event.type === type)?.headers?.passed ?? [],
     schema: (type) => events.get(type)?.content?.schema,
     example(type): unknown {
       const content = events.get(type)?.content;

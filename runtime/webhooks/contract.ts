@@ -1,5 +1,7 @@
 // The generated constants that describe the webhooks of a contract.
 
+import type { HeadersLike } from "./headers.ts";
+
 /** How requests are signed: `x-signature` of a security scheme. */
 export interface SignatureScheme {
   /** The header with the signature. */
@@ -66,11 +68,35 @@ export interface EventIssue {
   readonly message: string;
 }
 
-export interface EventRule {
+/** The documented headers of an event that neither repeat its body nor sign it. */
+export interface EventHeaders<Values> {
+  /** @throws WebhookUsageError when a value cannot be sent */
+  write(values: Values): Readonly<Record<string, string>>;
+  /** The values of a request, and what is wrong with its headers. */
+  read(headers: HeadersLike): { readonly values: Values; readonly issues: readonly EventIssue[] };
+  /** The texts of a request from which the values can be read later. */
+  texts(headers: HeadersLike): Readonly<Record<string, string>>;
+}
+
+/** The headers of an event, where `Headers` maps event types to theirs; `undefined` if it has none. */
+export type HeadersOf<Headers, Type> = Type extends keyof Headers ? Headers[Type] : undefined;
+
+/** No event has headers of its own. */
+export type NoHeaders = Readonly<Record<never, never>>;
+
+/** The last argument of functions that send an event. It is required if a header is. */
+export type SendArguments<Options, Headers> = [Headers] extends [undefined]
+  ? [options?: Options]
+  : [Partial<Headers>] extends [Headers]
+    ? [options?: Options & { readonly headers?: Headers }]
+    : [options: Options & { readonly headers: Headers }];
+
+export interface EventRule<Headers = undefined> {
   /** All must match for the event to have this type. Empty: it is the only event. */
   readonly marks: readonly EventMark[];
   /** In addition to those of the whole contract. */
   readonly mirrors: readonly MirrorRule[];
+  readonly headers?: EventHeaders<Headers>;
   /** Validates a body against the event's schema. */
   readonly validate?: (body: unknown) => readonly EventIssue[];
   /** Converts between the body and the typed event, where formats are converted. */
@@ -86,15 +112,18 @@ export interface ExactNumbers {
   stringify(value: unknown): string;
 }
 
-/** The events of an API, for receivers and senders. `Events` maps each event type to its body. */
-export interface EventContract<Events> {
+/**
+ * The events of an API, for receivers and senders. `Events` maps each event type to its body, `Headers` to the headers that
+ * senders pass.
+ */
+export interface EventContract<Events, Headers = NoHeaders> {
   /** Mirrors that all events have. Checked even when the type is unknown. */
   readonly mirrors: readonly MirrorRule[];
-  readonly events: { readonly [Type in keyof Events]: EventRule };
+  readonly events: { readonly [Type in keyof Events]: EventRule<HeadersOf<Headers, Type>> };
 }
 
 /** The contract between a receiver and a sender. */
-export interface WebhookContract<Events> extends EventContract<Events> {
+export interface WebhookContract<Events, Headers = NoHeaders> extends EventContract<Events, Headers> {
   /** Almost always `POST`. */
   readonly method: string;
   readonly signature: SignatureScheme;

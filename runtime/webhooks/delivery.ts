@@ -1,9 +1,8 @@
-import { reasonOf } from "../error-reason.ts";
-import type { WebhookContract } from "./contract.ts";
+import { attemptOnce, type AttemptSettings, type DeliveryEndpoint, type MakerOf } from "./attempt.ts";
+import type { NoHeaders, WebhookContract } from "./contract.ts";
 import { WebhookUsageError } from "./errors.ts";
 import { eventText } from "./event.ts";
 import { fieldAt } from "./fields.ts";
-import type { Secrets } from "./keys.ts";
 import type {
   Backlog,
   DeliveryState,
@@ -15,27 +14,12 @@ import type {
   PendingDelivery,
 } from "./outbox.ts";
 import { retryDelay } from "./retry-schedule.ts";
-import { createSender, type SenderOptions } from "./sender.ts";
-import { signBody } from "./sign.ts";
-
-/** Where an endpoint receives events. */
-export interface DeliveryEndpoint {
-  readonly url: string | URL;
-  /** Its secret; while it is rotated, the new and the old one. Both sign, if the scheme allows it. */
-  readonly secret: Secrets;
-  /** Attempts at the same time. Default: 1, which keeps the order of events. */
-  readonly concurrency?: number;
-}
 
 /** Options of `createDelivery`. */
-export interface DeliveryOptions<Events> {
-  /** The generated `WEBHOOKS`. */
-  readonly contract: WebhookContract<Events>;
+export interface DeliveryOptions<Events, Headers = NoHeaders> extends AttemptSettings<Events, Headers> {
   readonly outbox: Outbox;
   /** Finds an endpoint by the name that `emit` was given; `undefined` when it is gone. */
   readonly endpoint: (name: string) => DeliveryEndpoint | undefined | Promise<DeliveryEndpoint | undefined>;
-  /** Makes the requests. `guardedFetch` rejects private addresses. */
-  readonly fetch: NonNullable<SenderOptions["fetch"]>;
   /** Endpoints that are served at the same time. Default: 100. */
   readonly lanes?: number;
   /** Seconds that events and their log are kept. Default: 30 days. */
@@ -49,6 +33,16 @@ export interface DeliveryOptions<Events> {
   /** Receives faults of the outbox. Default: the console. */
   readonly onError?: (error: unknown) => void;
 }
+
+/** Types of the events with required headers. */
+type Headed<Headers> = {
+  [Type in keyof Headers]: Partial<Headers[Type]> extends Headers[Type] ? never : Type;
+}[keyof Headers];
+
+/** `headers`, required where events have required headers. */
+export type DeliveryHeaders<Events, Headers> = [Headed<Headers>] extends [never]
+  ? unknown
+  : { readonly headers: { readonly [Type in Headed<Headers>]: MakerOf<Events, Headers, Type> } };
 
 /** An attempt that was made. Contains nothing of the event or the secret. */
 export interface DeliveryAttempt extends LoggedAttempt {
@@ -95,8 +89,6 @@ const POLL = 1000;
 const HOUR = 3_600_000;
 /** Deliveries of one lane before other lanes have their turn. */
 const TURN = 50;
-const LOGGED_CHARACTERS = 1024;
-const READ_BYTES = 1 << 16;
 
 /**
  * Creates a worker for an outbox. Any number of processes can have one.
@@ -107,7 +99,9 @@ const READ_BYTES = 1 << 16;
  * @param options the contract, the outbox, and how to find endpoints
  * @returns the worker; `start` it
  */
-export function createDelivery<Events>(options: DeliveryOptions<Events>): Delivery<Events> {
+export function createDelivery<Events, Headers = NoHeaders>(
+  options: DeliveryOptions<Events, Headers> & DeliveryHeaders<Events, Headers>,
+): Delivery<Events> {
   const { contract, outbox, now = Date.now, onError = reportError } = options;
   // Outlives an attempt, and is renewed after each. When a worker dies, others wait for this time.
   const lease = 3000 * (contract.delivery.acknowledgeWithinSeconds ?? 5);
@@ -246,8 +240,8 @@ export function createDelivery<Events>(options: DeliveryOptions<Events>): Delive
 }
 
 /** The event as JSON, checked against the contract, with its identity. */
-function eventToSend<Events, Type extends keyof Events & string>(
-  contract: WebhookContract<Events>,
+function eventToSend<Events, Headers, Type extends keyof Events & string>(
+  contract: WebhookContract<Events, Headers>,
   type: Type,
   event: Events[Type],
 ): { readonly id: string; readonly type: Type; readonly body: string } {
@@ -263,77 +257,6 @@ function eventToSend<Events, Type extends keyof Events & string>(
     identity.in === "body" ? identity : (mirrors.find((one) => one.header.toLowerCase() === header) ?? {});
   const id = path && fieldAt(parsed, path);
   return { id: typeof id === "string" ? id : crypto.randomUUID(), type, body };
-}
-
-/**
- * Signs an event and sends it once. Nothing is stored.
- *
- * @example
- * const attempt = await attemptOnce({ contract: WEBHOOKS, fetch }, { event }, { url, secret }, Date.now);
- * @param endpoint `undefined` if there is none
- * @returns the result; errors are its outcome
- */
-export async function attemptOnce<Events>(
-  { contract, fetch: send }: Pick<DeliveryOptions<Events>, "contract" | "fetch">,
-  { event }: Pick<PendingDelivery, "event">,
-  endpoint: DeliveryEndpoint | undefined,
-  now: () => number,
-): Promise<LoggedAttempt> {
-  const at = now();
-  if (endpoint === undefined) return { at, outcome: "failed", milliseconds: 0, response: "No endpoint is registered." };
-  let response: string | undefined;
-  try {
-    const sender = createSender(contract, {
-      endpoint: endpoint.url,
-      secrets: endpoint.secret,
-      async fetch(url, init) {
-        const received = await send(url, init);
-        response = await beginningOf(received);
-        return new Response(null, { status: received.status, headers: received.headers });
-      },
-    });
-    const signed = await signBody(contract, eventType(contract, event.type), event.body, endpoint.secret, {
-      id: event.id,
-      timestamp: Math.floor(at / 1000),
-    });
-    const attempt = await sender.deliver(signed);
-    if (attempt.outcome === "unreachable") response = reasonOf(attempt.error).slice(0, LOGGED_CHARACTERS);
-    return {
-      at,
-      outcome: attempt.outcome,
-      milliseconds: attempt.milliseconds,
-      ...("status" in attempt && { status: attempt.status }),
-      ...(response !== undefined && { response }),
-    };
-  } catch (error) {
-    return { at, outcome: "failed", milliseconds: 0, response: reasonOf(error).slice(0, LOGGED_CHARACTERS) };
-  }
-}
-
-function eventType<Events>({ events }: WebhookContract<Events>, type: string): keyof Events | undefined {
-  // A version of the contract that no longer has the type sends it without its own headers.
-  return Object.hasOwn(events, type) ? (type as keyof Events) : undefined;
-}
-
-/** The beginning of a body. Reads a limited part of it. */
-async function beginningOf({ body }: Response): Promise<string> {
-  const reader = body?.getReader();
-  if (reader === undefined) return "";
-  const decoder = new TextDecoder();
-  let text = "";
-  try {
-    for (let size = 0; size < READ_BYTES;) {
-      const { done, value } = await reader.read();
-      if (done) return text;
-      size += value.length;
-      if (text.length < LOGGED_CHARACTERS)
-        text = (text + decoder.decode(value, { stream: true })).slice(0, LOGGED_CHARACTERS);
-    }
-    await reader.cancel();
-  } catch {
-    // The status has decided the outcome.
-  }
-  return text;
 }
 
 function reportError(error: unknown): void {

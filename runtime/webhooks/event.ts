@@ -1,12 +1,14 @@
-import type { EventContract, EventIssue, EventMark, EventRule, MirrorRule } from "./contract.ts";
+import type { EventContract, EventIssue, EventMark, EventRule, HeadersOf, MirrorRule, NoHeaders } from "./contract.ts";
 import { fieldAt, fieldText } from "./fields.ts";
 import { type HeadersLike, headerValue } from "./headers.ts";
 
 /** A validated event. */
-export interface KnownEvent<Type, Event> {
+export interface KnownEvent<Type, Event, Headers = undefined> {
   readonly ok: true;
   readonly type: Type;
   readonly event: Event;
+  /** The documented headers that neither repeat the body nor sign it; `undefined` if the event has none. */
+  readonly headers: Headers;
 }
 
 /** An event type that the contract does not list, probably a newer one. Acknowledge and ignore it. */
@@ -24,12 +26,12 @@ export interface NoEvent {
   readonly ok: false;
   /** See `RejectionReason`. */
   readonly verdict: "identity_mismatch" | "invalid_event";
-  /** The faults of the body, for `invalid_event`. */
+  /** The faults of the body and its headers, for `invalid_event`. */
   readonly issues: readonly EventIssue[];
 }
 
-export type EventVerdict<Events> =
-  | { readonly [Type in keyof Events]: KnownEvent<Type, Events[Type]> }[keyof Events]
+export type EventVerdict<Events, Headers = NoHeaders> =
+  | { readonly [Type in keyof Events]: KnownEvent<Type, Events[Type], HeadersOf<Headers, Type>> }[keyof Events]
   | UnlistedEvent
   | NoEvent;
 
@@ -39,11 +41,11 @@ export type EventVerdict<Events> =
  *
  * @param body parsed by `JSON.parse`
  */
-export function readEvent<Events>(
-  contract: EventContract<Events>,
+export function readEvent<Events, Headers = NoHeaders>(
+  contract: EventContract<Events, Headers>,
   body: unknown,
   headers: HeadersLike = {},
-): EventVerdict<Events> {
+): EventVerdict<Events, Headers> {
   return judgeBody(contract, body, headers).verdict;
 }
 
@@ -52,18 +54,18 @@ export function readEvent<Events>(
  *
  * @param text the source text of the body
  */
-export function judgeBody<Events>(
-  contract: EventContract<Events>,
+export function judgeBody<Events, Headers>(
+  contract: EventContract<Events, Headers>,
   parsed: unknown,
   headers: HeadersLike,
   text?: string,
-): { readonly verdict: EventVerdict<Events>; readonly body: unknown } {
+): { readonly verdict: EventVerdict<Events, Headers>; readonly body: unknown } {
   const { events, mirrors } = compiled(contract);
   const known = events.find(({ marks }) => marks.every((mark) => markValue(mark, parsed, headers) === mark.value));
   const body = text === undefined ? parsed : (known?.numbers?.refine(text, parsed) ?? parsed);
   const verdict = judgeKnown(known, events, mirrors, body, headers);
   // The schema that generated the type has validated the body.
-  return { verdict: verdict as EventVerdict<Events>, body };
+  return { verdict: verdict as EventVerdict<Events, Headers>, body };
 }
 
 function judgeKnown(
@@ -72,7 +74,7 @@ function judgeKnown(
   mirrors: Compiled["mirrors"],
   body: unknown,
   headers: HeadersLike,
-): KnownEvent<string, unknown> | UnlistedEvent | NoEvent {
+): KnownEvent<string, unknown, unknown> | UnlistedEvent | NoEvent {
   const mirrored = compare(known?.mirrors ?? mirrors, body, headers);
   if (mirrored === "different") return MISMATCH;
   if (known === undefined) {
@@ -81,11 +83,13 @@ function judgeKnown(
     if (mirrored === "not comparable") return MISMATCH;
     return { ok: false, verdict: "unknown_event", issues: [], type, body };
   }
-  const issues = known.validate?.(body) ?? [];
+  const documented = known.headers?.read(headers);
+  const issues = [...(known.validate?.(body) ?? []), ...(documented?.issues ?? [])];
   if (issues.length > 0) return invalid(issues);
   if (mirrored === "not comparable") return MISMATCH;
   try {
-    return { ok: true, type: known.type, event: known.decode === undefined ? body : known.decode(body) };
+    const event = known.decode === undefined ? body : known.decode(body);
+    return { ok: true, type: known.type, event, headers: documented?.values };
   } catch (cause) {
     const { message = "cannot be converted", pointer = "" }: Partial<EventIssue> = Object(cause);
     return invalid([{ pointer, message }]);
@@ -93,8 +97,8 @@ function judgeKnown(
 }
 
 /** The body of an event of this type, as JSON. */
-export function eventText<Events, Type extends keyof Events>(
-  contract: EventContract<Events>,
+export function eventText<Events, Headers, Type extends keyof Events>(
+  contract: EventContract<Events, Headers>,
   type: Type,
   event: Events[Type],
 ): string {
@@ -103,12 +107,20 @@ export function eventText<Events, Type extends keyof Events>(
   return numbers.stringify(encode === undefined ? event : encode(event));
 }
 
-/** The event of this type, from a stored body. */
-export function storedEvent(contract: EventContract<unknown>, type: string, text: string): unknown {
+/** The event of this type and its headers, from a stored body and stored headers. */
+export function storedEvent(
+  contract: EventContract<unknown, unknown>,
+  type: string,
+  text: string,
+  headers: HeadersLike,
+): { readonly event: unknown; readonly headers: unknown } {
   const rule = compiled(contract).events.find((one) => one.type === type);
   const parsed: unknown = JSON.parse(text);
   const body = rule?.numbers?.refine(text, parsed) ?? parsed;
-  return rule?.decode === undefined ? body : rule.decode(body);
+  return {
+    event: rule?.decode === undefined ? body : rule.decode(body),
+    headers: rule?.headers?.read(headers).values,
+  };
 }
 
 const MISMATCH: NoEvent = { ok: false, verdict: "identity_mismatch", issues: [] };
@@ -119,16 +131,16 @@ function invalid(issues: readonly EventIssue[]): NoEvent {
 
 /** A contract with lower-case header names, and all conditions of each event. */
 interface Compiled {
-  readonly events: readonly (EventRule & { readonly type: string })[];
+  readonly events: readonly (EventRule<unknown> & { readonly type: string })[];
   readonly mirrors: readonly MirrorRule[];
 }
 
 const compilations = new WeakMap<object, Compiled>();
 
-function compiled<Events>(contract: EventContract<Events>): Compiled {
+function compiled<Events, Headers>(contract: EventContract<Events, Headers>): Compiled {
   const found = compilations.get(contract);
   if (found !== undefined) return found;
-  const rules: readonly (readonly [string, EventRule])[] = Object.entries(contract.events);
+  const rules: readonly (readonly [string, EventRule<unknown>])[] = Object.entries(contract.events);
   const made: Compiled = {
     events: rules.map(([type, rule]) => ({
       ...rule,
@@ -151,7 +163,11 @@ function markValue(mark: EventMark, body: unknown, headers: HeadersLike): unknow
 }
 
 /** The value at the place of the event type; `undefined` if it is absent. */
-function writtenType(rules: readonly EventRule[], body: unknown, headers: HeadersLike): string | undefined {
+function writtenType(
+  rules: readonly Pick<EventRule, "marks">[],
+  body: unknown,
+  headers: HeadersLike,
+): string | undefined {
   for (const { marks } of rules) {
     const values = marks.map((mark) => markValue(mark, body, headers));
     if (values.length > 0 && values.every((value) => typeof value === "string" || typeof value === "number"))

@@ -1,7 +1,9 @@
 /** The second argument of a webhook handler. */
-export interface EventContext {
+export interface EventContext<Headers = undefined> {
   readonly id: string;
   readonly type: string;
+  /** The documented headers that neither repeat the body nor sign it; `undefined` if the event has none. */
+  readonly headers: Headers;
   /**
    * Marks the event as handled and runs `write` in the same transaction, where `seen` has one. The event then takes
    * effect once, even if the process is killed. Call it last. Without it, the receiver marks the event after the
@@ -14,4 +16,4 @@ export interface EventContext {
 }
 
 /** The receiver awaits the result and ignores it. An error makes the sender retry the event. */
-export type EventHandler<Event> = (event: Event, context: EventContext) => unknown;
+export type EventHandler<Event, Headers = undefined> = (event: Event, context: EventContext<Headers>) => unknown;

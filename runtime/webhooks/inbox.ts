@@ -4,6 +4,8 @@ export interface InboxEntry {
   readonly type: string;
   /** The body as received; it was verified then. */
   readonly body: Uint8Array;
+  /** The documented headers, if the event has headers of its own. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Time of receipt, in Unix seconds. */
   readonly at: number;
 }

@@ -1,4 +1,4 @@
-import type { WebhookContract } from "./contract.ts";
+import type { HeadersOf, NoHeaders, WebhookContract } from "./contract.ts";
 import { receiveFetch } from "./fetch-adapter.ts";
 import type { EventHandler } from "./handler.ts";
 import type { HeadersLike } from "./headers.ts";
@@ -12,11 +12,11 @@ import type { RawBody, SignatureOptions } from "./signature.ts";
 import { type UnknownEvent, verifyDelivery, type WebhookRejection } from "./verify.ts";
 import { createWork } from "./work.ts";
 
-export interface ReceiverOptions<Events> extends SignatureOptions {
+export interface ReceiverOptions<Events, Headers = NoHeaders> extends SignatureOptions {
   /** Several secrets during rotation. */
   readonly secrets: Secrets;
   /** Handlers by event type. Events without a handler are acknowledged and ignored. */
-  readonly on: { readonly [Type in keyof Events]?: EventHandler<Events[Type]> };
+  readonly on: { readonly [Type in keyof Events]?: EventHandler<Events[Type], HeadersOf<Headers, Type>> };
   /** Handles event types that the contract does not list. They are acknowledged. */
   readonly onUnknown?: EventHandler<UnknownEvent>;
   /** Receives every rejection, for logs. The sender does not learn the reason. */
@@ -63,7 +63,10 @@ const SHARE = 0.8;
  * const receiver = createWebhookReceiver({ secrets, on: { "order.paid": async (event) => ship(event) } });
  * @throws WebhookConfigError when a secret is missing or invalid
  */
-export function createReceiver<Events>(contract: WebhookContract<Events>, options: ReceiverOptions<Events>): Receiver {
+export function createReceiver<Events, Headers = NoHeaders>(
+  contract: WebhookContract<Events, Headers>,
+  options: ReceiverOptions<Events, Headers>,
+): Receiver {
   hmacsOf(contract.signature, options.secrets);
   const onError = options.onError ?? reportError;
   const work = createWork({
@@ -71,9 +74,9 @@ export function createReceiver<Events>(contract: WebhookContract<Events>, option
     inbox: options.inbox,
     delivery: contract.delivery,
     onError,
-    read: (type, text) => storedEvent(contract, type, text),
+    read: (type, text, headers) => storedEvent(contract, type, text, headers),
     // Verification has established the type, so a handler only receives its own events.
-    handlers: new Map(Object.entries(options.on)) as ReadonlyMap<string, EventHandler<unknown>>,
+    handlers: new Map(Object.entries(options.on)) as ReadonlyMap<string, EventHandler<unknown, unknown>>,
   });
   const window = contract.delivery.acknowledgeWithinSeconds;
   const milliseconds = window === undefined ? undefined : window * 1000 * SHARE;
@@ -89,7 +92,14 @@ export function createReceiver<Events>(contract: WebhookContract<Events>, option
       return REFUSED;
     }
     const running = verdict.ok
-      ? work.take({ id: verdict.id, type: String(verdict.type), event: verdict.event, raw })
+      ? work.take({
+          id: verdict.id,
+          type: String(verdict.type),
+          event: verdict.event,
+          headers: verdict.headers,
+          raw,
+          texts: contract.events[verdict.type].headers?.texts(headers),
+        })
       : work.takeUnknown(verdict, options.onUnknown);
     context.waitUntil?.(running.settled);
     switch (await within(running.answered, milliseconds)) {

@@ -1,7 +1,8 @@
-import type { WebhookContract } from "./contract.ts";
+import type { HeadersOf, NoHeaders, SendArguments, WebhookContract } from "./contract.ts";
 import { WebhookConfigError } from "./errors.ts";
 import { hmacsOf, type Secrets } from "./keys.ts";
-import { signDelivery, type SignedWebhook, type SignOptions } from "./sign.ts";
+import { eventText } from "./event.ts";
+import { signBody, type SignedWebhook, type SignOptions } from "./sign.ts";
 
 export interface SenderOptions {
   /** URL with `https:` or `http:`, without credentials. */
@@ -25,9 +26,13 @@ export type Attempt = { readonly milliseconds: number } & (
   | { readonly outcome: "unreachable"; readonly error: unknown }
 );
 
-export interface Sender<Events> {
+export interface Sender<Events, Headers = NoHeaders> {
   /** Signs an event and makes one attempt. Call it again for the next attempt, which gets a new signature. */
-  send<Type extends keyof Events>(type: Type, event: Events[Type], options?: AttemptOptions): Promise<Attempt>;
+  send<Type extends keyof Events>(
+    type: Type,
+    event: Events[Type],
+    ...options: SendArguments<AttemptOptions, HeadersOf<Headers, Type>>
+  ): Promise<Attempt>;
   /** Makes one attempt with a signed request. */
   deliver(signed: SignedWebhook, options?: Pick<AttemptOptions, "signal">): Promise<Attempt>;
 }
@@ -47,7 +52,10 @@ const DRAINED = 1 << 16;
  *
  * @throws WebhookConfigError when the endpoint is not a URL or a secret is invalid
  */
-export function createSender<Events>(contract: WebhookContract<Events>, options: SenderOptions): Sender<Events> {
+export function createSender<Events, Headers = NoHeaders>(
+  contract: WebhookContract<Events, Headers>,
+  options: SenderOptions,
+): Sender<Events, Headers> {
   const endpoint = endpointOf(options.endpoint);
   hmacsOf(contract.signature, options.secrets);
   const seconds = options.timeoutSeconds ?? contract.delivery.acknowledgeWithinSeconds ?? DEFAULT_TIMEOUT_SECONDS;
@@ -77,9 +85,9 @@ export function createSender<Events>(contract: WebhookContract<Events>, options:
   };
   return {
     deliver,
-    async send(type, event, attempt = {}): Promise<Attempt> {
-      const { signal, ...signing } = attempt;
-      const signed = await signDelivery(contract, type, event, options.secrets, signing);
+    async send(type, event, ...[attempt]): Promise<Attempt> {
+      const { signal, ...signing }: AttemptOptions & { readonly headers?: unknown } = attempt ?? {};
+      const signed = await signBody(contract, type, eventText(contract, type, event), options.secrets, signing);
       return deliver(signed, signal === undefined ? {} : { signal });
     },
   };

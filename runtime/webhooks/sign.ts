@@ -1,4 +1,4 @@
-import type { EventRule, WebhookContract } from "./contract.ts";
+import type { EventRule, HeadersOf, NoHeaders, SendArguments, WebhookContract } from "./contract.ts";
 import { WebhookUsageError } from "./errors.ts";
 import { eventText } from "./event.ts";
 import { fieldText } from "./fields.ts";
@@ -31,18 +31,19 @@ export interface SignOptions {
  * @throws WebhookConfigError when a secret is missing or invalid
  * @throws WebhookUsageError when a field cannot be signed or sent
  */
-export async function signBody<Events>(
-  contract: WebhookContract<Events>,
+export async function signBody<Events, Headers = NoHeaders>(
+  contract: WebhookContract<Events, Headers>,
   type: keyof Events | undefined,
   raw: RawBody,
   secrets: Secrets,
-  options: SignOptions = {},
+  options: SignOptions & { readonly headers?: unknown } = {},
 ): Promise<SignedWebhook> {
   const scheme = contract.signature;
   const hmacs = hmacsOf(scheme, secrets);
   const body = Uint8Array.from(bytesOf(raw));
   const format = formatOf(scheme);
   const mirrored = mirroredHeaders(contract, type, body);
+  const documented: EventRule<unknown>["headers"] = type === undefined ? undefined : contract.events[type].headers;
   const fields = fieldsOf(contract, options, mirrored);
   const signers = scheme.repeatable.includes("digest") ? hmacs : hmacs.slice(0, 1);
   const digests: string[] = [];
@@ -53,6 +54,7 @@ export async function signBody<Events>(
   }
   const headers: Record<string, string> = {
     "content-type": "application/json",
+    ...documented?.write(options.headers ?? {}),
     ...mirrored,
     [scheme.header]: writeSignature(format, fields, digests),
   };
@@ -61,22 +63,24 @@ export async function signBody<Events>(
     const given = Object.keys(mirrored).find((key) => key.toLowerCase() === name) ?? header;
     headers[given] = fields.get(field) ?? "";
   }
+  const [issue] = documented?.read(headers).issues ?? [];
+  if (issue !== undefined) throw new WebhookUsageError(`The event ${String(type)} cannot be sent: ${issue.message}`);
   return { body, headers: checked(headers) };
 }
 
 /** Serializes an event as JSON and signs it. Send `body` unchanged: another serialization has another signature. */
-export function signDelivery<Events, Type extends keyof Events>(
-  contract: WebhookContract<Events>,
+export function signDelivery<Events, Type extends keyof Events, Headers = NoHeaders>(
+  contract: WebhookContract<Events, Headers>,
   type: Type,
   event: Events[Type],
   secrets: Secrets,
-  options: SignOptions = {},
+  ...[options]: SendArguments<SignOptions, HeadersOf<Headers, Type>>
 ): Promise<SignedWebhook> {
   return signBody(contract, type, eventText(contract, type, event), secrets, options);
 }
 
-function fieldsOf<Events>(
-  { signature, identity }: WebhookContract<Events>,
+function fieldsOf(
+  { signature, identity }: Pick<WebhookContract<unknown>, "signature" | "identity">,
   options: SignOptions,
   mirrored: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, string> {
@@ -102,12 +106,12 @@ function fieldsOf<Events>(
 }
 
 /** The headers that identify the event's type or repeat its body. */
-function mirroredHeaders<Events>(
-  contract: WebhookContract<Events>,
+function mirroredHeaders<Events, Headers>(
+  contract: WebhookContract<Events, Headers>,
   type: keyof Events | undefined,
   body: Uint8Array,
 ): Readonly<Record<string, string>> {
-  const rule: EventRule | undefined = type === undefined ? undefined : contract.events[type];
+  const rule: EventRule<unknown> | undefined = type === undefined ? undefined : contract.events[type];
   const headers: Record<string, string> = {};
   for (const mark of rule?.marks ?? []) {
     if (mark.in === "header") headers[mark.header] = mark.value;
@@ -121,7 +125,7 @@ function mirroredHeaders<Events>(
   return headers;
 }
 
-function parse(body: Uint8Array, rule: EventRule | undefined): unknown {
+function parse(body: Uint8Array, rule: Pick<EventRule, "numbers"> | undefined): unknown {
   const text = new TextDecoder().decode(body);
   try {
     const parsed: unknown = JSON.parse(text);

@@ -50,15 +50,16 @@ export function sqliteSeen(database: SqliteDatabase, options: SqliteSeenOptions 
 /** Stores acknowledged events until they are handled, in a table `webhook_inbox` of a SQLite database, which it creates. */
 export function sqliteInbox(database: SqliteDatabase): Inbox {
   database.exec(
-    "CREATE TABLE IF NOT EXISTS webhook_inbox (id TEXT PRIMARY KEY, type TEXT NOT NULL, body BLOB NOT NULL, at INTEGER NOT NULL) STRICT",
+    "CREATE TABLE IF NOT EXISTS webhook_inbox (id TEXT PRIMARY KEY, type TEXT NOT NULL, body BLOB NOT NULL, at INTEGER NOT NULL, headers TEXT) STRICT",
   );
   const insert = database.prepare(
-    "INSERT INTO webhook_inbox (id, type, body, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+    "INSERT INTO webhook_inbox (id, type, body, at, headers) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
   );
   const remove = database.prepare("DELETE FROM webhook_inbox WHERE id = ?");
-  const list = database.prepare("SELECT id, type, body, at FROM webhook_inbox ORDER BY at, id");
+  const list = database.prepare("SELECT id, type, body, at, headers FROM webhook_inbox ORDER BY at, id");
   return {
-    put: ({ id, type, body, at }) => Number(insert.run(id, type, body, at).changes) > 0,
+    put: ({ id, type, body, at, headers }) =>
+      Number(insert.run(id, type, body, at, headers === undefined ? null : JSON.stringify(headers)).changes) > 0,
     remove(id): void {
       remove.run(id);
     },
@@ -66,12 +67,13 @@ export function sqliteInbox(database: SqliteDatabase): Inbox {
   };
 }
 
-function entryOf({ id, type, body, at }: Readonly<Record<string, unknown>>): InboxEntry {
+function entryOf({ id, type, body, at, headers }: Readonly<Record<string, unknown>>): InboxEntry {
   return {
     id: String(id),
     type: String(type),
     body: body instanceof Uint8Array ? body : new Uint8Array(),
     at: Number(at),
+    ...(typeof headers === "string" && { headers: JSON.parse(headers) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { EventIssue, IdentityRule, WebhookContract } from "./contract.ts";
+import type { EventIssue, HeadersOf, IdentityRule, NoHeaders, WebhookContract } from "./contract.ts";
 import { judgeBody, type KnownEvent, type UnlistedEvent } from "./event.ts";
 import { fieldText } from "./fields.ts";
 import { type HeadersLike, headerValue } from "./headers.ts";
@@ -13,7 +13,7 @@ import {
 } from "./signature.ts";
 
 /** A verified event. */
-export interface VerifiedEvent<Type, Event> extends KnownEvent<Type, Event> {
+export interface VerifiedEvent<Type, Event, Headers = undefined> extends KnownEvent<Type, Event, Headers> {
   /** Identity of the event, the same in every delivery. */
   readonly id: string;
   /** Time of signing in Unix seconds, where the contract has it. */
@@ -25,13 +25,13 @@ export type RejectionReason =
   | SignatureFault
   /** An unsigned header is missing or differs from its field in the body. */
   | "identity_mismatch"
-  /** The signature is valid, but the body is not JSON or does not match the schema. */
+  /** The signature is valid, but the body is not JSON, or the body or a header does not match its schema. */
   | "invalid_event";
 
 export interface WebhookRejection {
   readonly ok: false;
   readonly verdict: RejectionReason;
-  /** The faults of the body, for `invalid_event`. */
+  /** The faults of the body and its headers, for `invalid_event`. */
   readonly issues: readonly EventIssue[];
 }
 
@@ -41,8 +41,8 @@ export interface UnknownEvent extends UnlistedEvent {
   readonly timestamp: number | undefined;
 }
 
-export type WebhookVerdict<Events> =
-  | { readonly [Type in keyof Events]: VerifiedEvent<Type, Events[Type]> }[keyof Events]
+export type WebhookVerdict<Events, Headers = NoHeaders> =
+  | { readonly [Type in keyof Events]: VerifiedEvent<Type, Events[Type], HeadersOf<Headers, Type>> }[keyof Events]
   | UnknownEvent
   | WebhookRejection;
 
@@ -58,13 +58,13 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
  * @throws WebhookConfigError when a secret is missing or invalid
  * @throws WebhookUsageError when `raw` is not the raw body
  */
-export async function verifyDelivery<Events>(
-  contract: WebhookContract<Events>,
+export async function verifyDelivery<Events, Headers = NoHeaders>(
+  contract: WebhookContract<Events, Headers>,
   raw: RawBody,
   headers: HeadersLike,
   secrets: Secrets,
   options: VerifyOptions = {},
-): Promise<WebhookVerdict<Events>> {
+): Promise<WebhookVerdict<Events, Headers>> {
   const result = verifySignature(contract.signature, raw, headers, secrets, options);
   const signed = "ok" in result ? result : await result;
   if (!signed.ok) return { ok: false, verdict: signed.verdict, issues: [] };
@@ -80,13 +80,13 @@ export async function verifyDelivery<Events>(
   return judgeEvent(contract, body, text, headers, signed);
 }
 
-function judgeEvent<Events>(
-  contract: WebhookContract<Events>,
+function judgeEvent<Events, Headers>(
+  contract: WebhookContract<Events, Headers>,
   parsed: unknown,
   text: string,
   headers: HeadersLike,
   signed: Extract<SignatureVerdict, { readonly ok: true }>,
-): WebhookVerdict<Events> {
+): WebhookVerdict<Events, Headers> {
   const { body, verdict } = judgeBody(contract, parsed, headers, text);
   if (!verdict.ok && verdict.verdict !== "unknown_event") return verdict;
   const { timestamp } = signed;

@@ -11,6 +11,13 @@ interface Delivered {
   readonly id: string;
   readonly type: string;
   readonly event: unknown;
+  readonly headers: unknown;
+}
+
+/** An event with the request that an inbox stores. */
+interface Requested extends Delivered {
+  readonly raw: RawBody;
+  readonly texts: InboxEntry["headers"] | undefined;
 }
 
 /** `done`: the sender need not retry it. */
@@ -27,14 +34,18 @@ export interface WorkOptions {
   readonly seen: Seen;
   readonly inbox: Inbox | undefined;
   readonly delivery: DeliveryRules;
-  readonly handlers: ReadonlyMap<string, EventHandler<unknown>>;
+  readonly handlers: ReadonlyMap<string, EventHandler<unknown, unknown>>;
   readonly onError: (error: unknown) => void;
   /** The event of a type that a stored body is. */
-  readonly read: (type: string, text: string) => unknown;
+  readonly read: (
+    type: string,
+    text: string,
+    headers: Readonly<Record<string, string>>,
+  ) => Pick<Delivered, "event" | "headers">;
 }
 
 export interface Work {
-  take(delivered: Delivered & { readonly raw: RawBody }): Running;
+  take(delivered: Requested): Running;
   takeUnknown(event: UnknownEvent, handler: EventHandler<UnknownEvent> | undefined): Running;
   resume(): Promise<void>;
   idle(): Promise<void>;
@@ -60,7 +71,9 @@ export function createWork(options: WorkOptions): Work {
     takeUnknown(event, handler): Running {
       if (handler === undefined) return DONE;
       const { id, type = "" } = event;
-      const answered = once(state, { id, type, event }, (_, context) => handler(event, context));
+      const answered = once(state, { id, type, event, headers: undefined }, (_, context) =>
+        handler(event, { ...context, headers: undefined }),
+      );
       return { answered, settled: answered };
     },
     resume: () => (state.resumed = resume(state)),
@@ -71,7 +84,7 @@ export function createWork(options: WorkOptions): Work {
   };
 }
 
-function take(state: State, delivered: Delivered & { readonly raw: RawBody }): Running {
+function take(state: State, delivered: Requested): Running {
   const { handlers, inbox, running, storing } = state;
   const handler = handlers.get(delivered.type);
   if (handler === undefined) return DONE;
@@ -80,14 +93,20 @@ function take(state: State, delivered: Delivered & { readonly raw: RawBody }): R
     return { answered, settled: answered };
   }
   state.resumed ??= resume(state).catch(state.onError);
-  const { id, type, raw } = delivered;
-  const entry: InboxEntry = { id, type, body: bytesOf(raw), at: Math.floor(Date.now() / 1000) };
+  const { id, type, raw, texts } = delivered;
+  const entry: InboxEntry = {
+    id,
+    type,
+    body: bytesOf(raw),
+    at: Math.floor(Date.now() / 1000),
+    ...(texts !== undefined && { headers: texts }),
+  };
   const answered = store(state, entry, delivered, handler, inbox).finally(() => storing.delete(answered));
   storing.add(answered);
   return { answered, settled: answered.then(() => running.get(id)) };
 }
 
-function once(state: State, delivered: Delivered, handler: EventHandler<unknown>): Promise<Outcome> {
+function once(state: State, delivered: Delivered, handler: EventHandler<unknown, unknown>): Promise<Outcome> {
   const found = state.running.get(delivered.id);
   if (found !== undefined) return found;
   const started = handle(delivered, handler, state.seen, state.onError).finally(() =>
@@ -101,7 +120,7 @@ function once(state: State, delivered: Delivered, handler: EventHandler<unknown>
 async function handleStored(
   state: State,
   delivered: Delivered,
-  handler: EventHandler<unknown>,
+  handler: EventHandler<unknown, unknown>,
   attempt = 1,
   waited = 0,
 ): Promise<void> {
@@ -119,7 +138,7 @@ async function store(
   state: State,
   entry: InboxEntry,
   delivered: Delivered,
-  handler: EventHandler<unknown>,
+  handler: EventHandler<unknown, unknown>,
   into: Inbox,
 ): Promise<Outcome> {
   try {
@@ -133,16 +152,16 @@ async function store(
 
 async function resume(state: State): Promise<void> {
   if (state.inbox === undefined) return;
-  for (const { id, type, body } of await state.inbox.pending()) {
+  for (const { id, type, body, headers = {} } of await state.inbox.pending()) {
     const handler = state.handlers.get(type);
-    const event = state.read(type, new TextDecoder().decode(body));
-    if (handler !== undefined) await handleStored(state, { id, type, event }, handler);
+    const read = state.read(type, new TextDecoder().decode(body), headers);
+    if (handler !== undefined) await handleStored(state, { id, type, ...read }, handler);
   }
 }
 
 async function handle(
-  { id, type, event }: Delivered,
-  handler: EventHandler<unknown>,
+  { id, type, event, headers }: Delivered,
+  handler: EventHandler<unknown, unknown>,
   seen: Seen,
   onError: (error: unknown) => void,
 ): Promise<Outcome> {
@@ -155,7 +174,7 @@ async function handle(
       committed = true;
       return first;
     };
-    await handler(event, { id, type, commit });
+    await handler(event, { id, type, headers, commit });
     if (!committed) await seen.add(id);
     return "done";
   } catch (error) {

@@ -82,6 +82,11 @@ test("the examples of the documentation compile against generated code", async (
       targets: ["client", "validators"],
       formats: { "date-time": "Date" },
     },
+    {
+      document: `${ROOT}test/docs-code/hooks.yaml`,
+      output: `${folder.path}/hooks/generated`,
+      targets: ["webhooks", "validators"],
+    },
   ] as const;
   for (const run of runs) expect(await generate(run)).toMatchObject({ status: "done" });
   await expectCompiles(folder.path);

@@ -1,7 +1,7 @@
 // What the examples of the documentation leave out: imports of names that the page has introduced before, and the
 // reader's own code. A declaration precedes a block that uses its name and does not declare it.
 
-export const CONTRACTS = ["platform", "shop", "dates"] as const;
+export const CONTRACTS = ["platform", "shop", "dates", "hooks"] as const;
 
 export type Contract = (typeof CONTRACTS)[number];
 
@@ -68,7 +68,7 @@ const PLATFORM: Declarations = {
   receiver: 'declare const receiver: ReturnType<typeof import("./generated/webhooks.ts").createWebhookReceiver>;',
   event: 'declare const event: import("./generated/webhooks.ts").WebhookEvents["wallet.created"];',
   store: 'declare const store: import("countersign/sqlite").SqliteStore;',
-  endpoints: `declare const endpoints: ReadonlyMap<string, import("${DELIVERY}").DeliveryEndpoint>;`,
+  endpoints: `declare const endpoints: ReadonlyMap<string, import("countersign/runtime/webhooks/attempt").DeliveryEndpoint>;`,
   delivery: `declare const delivery: import("${DELIVERY}").Delivery<import("./generated/webhooks.ts").WebhookEvents>;`,
   transaction: 'declare const transaction: import("countersign/runtime/server/context").HandlerContext["transaction"];',
   rawBody: "declare const rawBody: Uint8Array<ArrayBuffer>;",
@@ -125,10 +125,19 @@ const DATES: Declarations = {
   orderSchema: 'import { orderSchema } from "./generated/validators.ts";',
 };
 
+const HOOKS: Declarations = {
+  createWebhookReceiver: 'import { createWebhookReceiver } from "./generated/webhooks.ts";',
+  sender: 'declare const sender: ReturnType<typeof import("./generated/webhooks.ts").createWebhookSender>;',
+  "event, {": 'declare const event: import("./generated/webhooks.ts").WebhookEvents["order.paid"];',
+  tenant: "declare const tenant: string;",
+  ship: "declare const ship: (tenant: string, order: string) => Promise<void>;",
+};
+
 const GIVEN: Readonly<Record<Contract, Declarations>> = {
   platform: { ...EVERYWHERE, ...PLATFORM },
   shop: { ...EVERYWHERE, ...SHOP },
   dates: { ...EVERYWHERE, ...DATES },
+  hooks: { ...EVERYWHERE, ...HOOKS },
 };
 
 /** A block as a module, with the declarations that it assumes. */

@@ -239,10 +239,10 @@ describe.skipIf(!HAS_POSTGRES)("PostgreSQL", () => {
 
   it("runs beside the next version, and not beside later ones", async () => {
     await empty();
-    await pool.query("INSERT INTO countersign_migrations VALUES (3)");
-    await (await openPostgresStore(pool)).close();
     await pool.query("INSERT INTO countersign_migrations VALUES (4)");
-    await expect(openPostgresStore(pool)).rejects.toThrow(/schema version 4/);
-    await pool.query("DELETE FROM countersign_migrations WHERE version > 2");
+    await (await openPostgresStore(pool)).close();
+    await pool.query("INSERT INTO countersign_migrations VALUES (5)");
+    await expect(openPostgresStore(pool)).rejects.toThrow(/schema version 5/);
+    await pool.query("DELETE FROM countersign_migrations WHERE version > 3");
   });
 });

@@ -157,7 +157,16 @@ describe("GitHub", () => {
     });
     const digest = createHmac("sha256", "secret").update(body).digest("hex");
     const verdictOf = (event: string): Promise<unknown> =>
-      verifyDelivery(contract, body, { "x-github-event": event, "x-hub-signature-256": `sha256=${digest}` }, "secret");
+      verifyDelivery(
+        contract,
+        body,
+        {
+          "x-github-delivery": crypto.randomUUID(),
+          "x-github-event": event,
+          "x-hub-signature-256": `sha256=${digest}`,
+        },
+        "secret",
+      );
     expect(await verdictOf("issues")).toMatchObject({ ok: true, type: "issues.closed", id: digest });
     expect(await verdictOf("push")).toMatchObject({ ok: false, verdict: "invalid_event" });
     expect(await verdictOf("stars")).toMatchObject({ ok: false, verdict: "unknown_event", type: "closed stars" });

@@ -234,7 +234,7 @@ function nameOf(exchange: Operation | Webhook): string {
 }
 
 /** Combines parameters or headers into an object schema. */
-function objectOf(at: Pointer, parts: readonly (Parameter | Header)[]): Schema {
+export function objectOf(at: Pointer, parts: readonly (Parameter | Header)[]): Schema {
   const properties = parts.map(({ name, required, schema }): Property => ({ name, required, schema }));
   return {
     at,

@@ -7,6 +7,7 @@ import type { Api, Content, Operation, Webhook } from "../../ir/api.ts";
 import { type Facts, factsOf, TYPE } from "../../facts/facts.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Signature } from "../../ir/behaviour.ts";
+import { type OwnHeaders, ownHeadersOf } from "./headers.ts";
 import type { DeliveryRules, EventMark, IdentityRule, MirrorRule } from "../../../runtime/webhooks/contract.ts";
 
 // The runtime's `WebhookContract` as plain data. It is printed into `webhooks.ts`, and used directly by `countersign webhook`.
@@ -20,6 +21,7 @@ export interface EventData {
   readonly at: Pointer;
   readonly marks: readonly EventMark[];
   readonly mirrors: readonly MirrorRule[];
+  readonly headers: OwnHeaders | undefined;
 }
 
 /** The events, without anything about their sender. */
@@ -66,8 +68,8 @@ function makePlan(api: Api): Plan {
   if (signed.length === 0) {
     // Callbacks have URLs of their own, so a reader of webhooks can do without those that look alike.
     const webhooks = all.filter(({ webhook }) => api.webhooks.includes(webhook));
-    const events = [all, webhooks].find((some) => some.length > 0 && readingOf(some, factsOf(api)) !== undefined);
-    const reading = events && readingOf(events, factsOf(api));
+    const events = [all, webhooks].find((some) => some.length > 0 && readingOf(api, some) !== undefined);
+    const reading = events && readingOf(api, events);
     const what = reading === undefined ? "event types are generated" : "event types and a reader are generated";
     faults.push(notSigned(first, `None of the webhooks is signed: ${what}, but no receiver and no sender.`));
     const others = all.filter((one) => events?.includes(one) === false);
@@ -95,15 +97,15 @@ function makePlan(api: Api): Plan {
     faults.push({ code: "webhook-ambiguous", message, at: webhook.at });
   }
   const events = [...marks.keys()];
-  const contract = contractOf(events, marks, facts);
+  const contract = contractOf(api, events, marks, facts);
   const others = all.filter((candidate) => !marks.has(candidate));
   return { events, others, faults, ...(contract !== undefined && { contract }) };
 }
 
 /** Distinguishes all events or none, because an event that looks like another cannot be recognized. */
-function readingOf(all: readonly Candidate[], facts: Facts): EventContractData | undefined {
-  const { marks, alike } = markEvents(all, facts);
-  return alike.length > 0 ? undefined : eventsOf(all, marks);
+function readingOf(api: Api, all: readonly Candidate[]): EventContractData | undefined {
+  const { marks, alike } = markEvents(all, factsOf(api));
+  return alike.length > 0 ? undefined : eventsOf(api, all, marks);
 }
 
 function notSigned({ webhook }: Candidate, message: string): Fault {
@@ -156,6 +158,7 @@ function largestGroup(signed: readonly Candidate[]): readonly Candidate[] {
 }
 
 function contractOf(
+  api: Api,
   events: readonly Candidate[],
   marks: ReturnType<typeof markEvents>["marks"],
   facts: Facts,
@@ -169,11 +172,15 @@ function contractOf(
     signature: scheme,
     delivery: deliveryOf(events),
     identity: identityOf(scheme, events, facts),
-    ...eventsOf(events, marks),
+    ...eventsOf(api, events, marks),
   };
 }
 
-function eventsOf(events: readonly Candidate[], marks: ReturnType<typeof markEvents>["marks"]): EventContractData {
+function eventsOf(
+  api: Api,
+  events: readonly Candidate[],
+  marks: ReturnType<typeof markEvents>["marks"],
+): EventContractData {
   const mirrors = new Map(events.map((event) => [event, mirrorsOf(event.webhook)]));
   const [first = []] = mirrors.values();
   const common = first.filter((mirror) =>
@@ -185,6 +192,7 @@ function eventsOf(events: readonly Candidate[], marks: ReturnType<typeof markEve
       type: event.type,
       at: event.webhook.at,
       marks: marks.get(event) ?? [],
+      headers: ownHeadersOf(api, event.webhook, marks.get(event) ?? [], mirrors.get(event) ?? []),
       mirrors: (mirrors.get(event) ?? []).filter((mirror) => !common.some((other) => same(mirror, other))),
     })),
   };

@@ -46,17 +46,20 @@ export interface EventCode {
   readonly check?: Code | undefined;
   /** The conversion of its body. */
   readonly conversion?: Code | undefined;
+  /** How its own headers are written and read. */
+  readonly headers?: Code | undefined;
   /** How its JSON is parsed and printed if `JSON` would round its integers. */
   readonly numbers?: Code | undefined;
 }
 
-function printEvent(file: FileScope, event: EventData, { check, conversion, numbers }: EventCode): Code {
+function printEvent(file: FileScope, event: EventData, { check, conversion, headers, numbers }: EventCode): Code {
   const issuesOf = (): Code => file.runtime("validation/issues", "issuesOf", "value");
   const made = (name: string): Code | undefined =>
     conversion && code`/* @__PURE__ */ ${file.runtime("conversion", name, "value")}(${conversion})`;
   const members = {
     marks: copies(event.marks),
     mirrors: copies(event.mirrors),
+    headers,
     validate: check && code`(body) => ${issuesOf()}(${check}, body)`,
     decode: made("decoder"),
     encode: made("encoder"),

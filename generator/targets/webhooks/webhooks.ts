@@ -27,6 +27,7 @@ import {
   type Plan,
   planOf,
 } from "./plan.ts";
+import { type OwnHeaders, printHeaders } from "./headers.ts";
 import { type EventCode, printContract, printReading, printScheme } from "./print.ts";
 import { type Reexport, reexports } from "../reexports.ts";
 import type { View } from "../../print/templates/render.ts";
@@ -63,6 +64,7 @@ export function webhooks(options: WebhooksOptions = {}): Target {
 const TYPES = {
   events: ["webhook events", "webhook event map"],
   union: ["webhook event", "any webhook event"],
+  headers: ["webhook headers", "webhook event headers"],
 } as const;
 const VALUES = {
   signature: ["signature", "webhook signature"],
@@ -129,6 +131,7 @@ function* declarations(api: Api): Generator<Declaration> {
   }
   for (const [name, candidates] of Object.entries(TYPES)) {
     if (name === "union" && sharedUnion(api, plan) !== undefined) continue;
+    if (name === "headers" && headedEvents(plan).length === 0) continue;
     yield declareType(role(name), WHOLE, WEBHOOKS_FILE, candidates);
   }
   if (sharedValues(api, plan) === undefined) {
@@ -177,8 +180,14 @@ function typesView(context: Context, file: FileScope, plan: Plan, options: Webho
   const union = sharedUnion(context.api, plan);
   const types = sharedValues(context.api, plan);
   const distinct = [...new Map(members.map(({ type }) => [type.text, type])).values()];
+  const headed = headedEvents(plan).map(({ type, headers }) => ({
+    key: propertyKey(type),
+    type: printer.type(headers.schema),
+  }));
   return {
     declarations: interfaces,
+    headers: headed.length > 0 ? file.name(role("headers"), WHOLE) : undefined,
+    headed,
     events: file.name(role("events"), WHOLE),
     members,
     unionName: union === undefined ? file.name(role("union"), WHOLE) : undefined,
@@ -203,19 +212,38 @@ function codeOf(
   plan: Plan,
   { formats = {}, validate = false }: WebhooksOptions,
 ): (event: EventData) => EventCode {
-  const contents = new Map(plan.events.map(({ webhook, content }) => [webhook.at, content]));
+  const events = new Map(plan.events.map((event) => [event.webhook.at, event]));
   const conversions = conversionsOf(context, formats);
   const printer = { file, shapes: conversions.shapes, conversions };
-  return ({ at }) => {
-    const content = contents.get(at);
-    if (content === undefined) return {};
-    const plan = conversions.of(content.schema);
+  return ({ at, headers }) => {
+    const event = events.get(at);
+    if (event === undefined) return {};
+    const { content, webhook } = event;
+    const converted = (schema: Schema): Code | undefined => {
+      const plan = conversions.of(schema);
+      return plan && planCode(file, formats, plan);
+    };
     return {
       check: validate ? contentCheck(content, "received", printer) : undefined,
-      conversion: plan && planCode(file, formats, plan),
+      conversion: converted(content.schema),
+      headers: headers && printHeaders(headers, webhook, printer, { conversion: converted(headers.schema), validate }),
       numbers: numbersCode(content, printer),
     };
   };
+}
+
+/** The events with headers that senders pass. */
+function headedEvents({ contract, reading }: Plan): readonly (EventData & { readonly headers: OwnHeaders })[] {
+  const events = (contract ?? reading)?.events ?? [];
+  return events.flatMap((event) =>
+    event.headers === undefined || event.headers.passed.length === 0 ? [] : [{ ...event, headers: event.headers }],
+  );
+}
+
+/** The type arguments of the runtime's types. */
+function typesOf(file: FileScope, plan: Plan): Code {
+  const events = file.name(role("events"), WHOLE);
+  return headedEvents(plan).length === 0 ? events : code`${events}, ${file.name(role("headers"), WHOLE)}`;
 }
 
 function readView(
@@ -227,7 +255,7 @@ function readView(
 ): View {
   const type = (module: string, name: string): Code => file.runtime(`webhooks/${module}`, name, "type");
   return {
-    events: file.name(role("events"), WHOLE),
+    types: typesOf(file, plan),
     contract: {
       name: file.name(role("contract"), WHOLE),
       type: type("contract", "EventContract"),
@@ -262,8 +290,13 @@ function functionsView(
       result: type(module, result),
     };
   };
+  const headed = headedEvents(plan).length > 0;
   return {
     events: own("events"),
+    types: typesOf(file, plan),
+    sendArguments: headed ? type("contract", "SendArguments") : undefined,
+    headersOf: headed ? type("contract", "HeadersOf") : undefined,
+    headersName: headed ? own("headers") : undefined,
     signature: { name: signature, type: type("contract", "SignatureScheme"), value: printScheme(contract.signature) },
     contract: {
       name: own("contract"),
@@ -283,7 +316,7 @@ function functionsView(
     headers: type("headers", "HeadersLike"),
     secrets: type("keys", "Secrets"),
     values: list("{", reexports(file.reexport, PASSED_ON, "value"), "}", "export ;".length),
-    types: list("{", reexports(file.reexport, PASSED_ON, "type"), "}", "export type ;".length),
+    passedTypes: list("{", reexports(file.reexport, PASSED_ON, "type"), "}", "export type ;".length),
   };
 }
 

@@ -67,7 +67,7 @@ function readPath(parameters: Parameters, segments: readonly string[]): object {
   return values;
 }
 
-function readHeaders(parameters: Parameters, request: Headed): object {
+export function readHeaders(parameters: Parameters, request: Headed): object {
   const values: Record<string, unknown> = {};
   for (const parameter of parameters) {
     readText("header", parameter, request.header(nameOf(parameter).toLowerCase()), trimmed, values);
