@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
-import { didYouMean } from "../generator/diagnostics/suggest.ts";
+import { didYouMean } from "../runtime/suggest.ts";
 import { errorCode } from "../generator/output/errors.ts";
 import { EXIT, UsageError } from "./failure.ts";
 import { type Flag, flag, type Options, optionLines } from "./options.ts";

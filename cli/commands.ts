@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { didYouMean } from "../generator/diagnostics/suggest.ts";
+import { didYouMean } from "../runtime/suggest.ts";
 import { toolVersion } from "../generator/generate/package.ts";
 import type { Command } from "./command.ts";
 import { EXIT, reportCrash, UsageError } from "./failure.ts";

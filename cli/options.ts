@@ -1,4 +1,4 @@
-import { didYouMean } from "../generator/diagnostics/suggest.ts";
+import { didYouMean } from "../runtime/suggest.ts";
 import { UsageError } from "./failure.ts";
 
 interface HelpLine {

@@ -5,7 +5,7 @@ import { isUrl } from "../generator/document/location.ts";
 import { filterConflicts } from "../generator/config/filter.ts";
 import { CONFIG_FILES, findConfig, loadConfig, type Reading as ConfigReading } from "../generator/config/load.ts";
 import { collectDiagnostics, type Diagnostics, lenientSeverities } from "../generator/diagnostics/diagnostics.ts";
-import { didYouMean } from "../generator/diagnostics/suggest.ts";
+import { didYouMean } from "../runtime/suggest.ts";
 import { BUILT_IN_TARGETS, type BuiltInTarget, isBuiltInTarget } from "../generator/generate/target-names.ts";
 import { MANIFEST, readManifest } from "../generator/output/manifest.ts";
 import type { Filter, FilterRules } from "../generator/document/shape/filter.ts";

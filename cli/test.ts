@@ -1,4 +1,4 @@
-import { didYouMean } from "../generator/diagnostics/suggest.ts";
+import { didYouMean } from "../runtime/suggest.ts";
 import type { Api } from "../generator/ir/api.ts";
 import { CHECK_NAMES, CHECKS, OPT_IN } from "../judge/checks/catalogue.ts";
 import { UnknownChoice } from "../judge/choose.ts";

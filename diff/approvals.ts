@@ -1,4 +1,4 @@
-import { didYouMean } from "../generator/diagnostics/suggest.ts";
+import { didYouMean } from "../runtime/suggest.ts";
 import { isObject, type Json } from "../generator/document/json.ts";
 import { DEFAULT_LIMITS } from "../generator/document/limits.ts";
 import type { LineAndColumn } from "../generator/document/lines.ts";

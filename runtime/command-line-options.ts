@@ -1,4 +1,5 @@
 import type { CallOptions, Client } from "./client.ts";
+import { didYouMean } from "./suggest.ts";
 import { parseArguments, readBytes } from "./command-line-process.ts";
 
 /** The kind of an option's value. `value`: JSON, or else text. */
@@ -160,7 +161,11 @@ function parsed(args: readonly string[], options: Parameters<typeof parseArgumen
   } catch (error) {
     const [line = ""] = (error instanceof Error ? error.message : String(error)).split(/(?<=\.) To specify a pos|\n/);
     const [, option] = /^Option '(?:-\w, )?--([^' ]+)' argument is ambiguous/.exec(line) ?? [];
-    throw new UsageError(option === undefined ? line : `Write --${option}=-value where a value begins with a dash.`);
+    if (option !== undefined) throw new UsageError(`Write --${option}=-value where a value begins with a dash.`);
+    const [, unknown] = /^Unknown option '(--[^']+)'/.exec(line) ?? [];
+    const known = Object.keys(options).map((name) => `--${name}`);
+    const hint = unknown === undefined ? "" : didYouMean(unknown, known);
+    throw new UsageError(`${hint === "" ? line : line.replace(/\.?$/, ".")}${hint}`);
   }
 }
 

@@ -6,6 +6,7 @@ import { type CommandOutput, commandProcess } from "./command-line-process.ts";
 import { MissingCredentialsError } from "./authenticate.ts";
 import { environment } from "./environment.ts";
 import { cleanText } from "./plain-text.ts";
+import { didYouMean } from "./suggest.ts";
 import { AbortedError, RequestError, UnexpectedResponseError } from "./errors.ts";
 import { ApiError } from "./result.ts";
 
@@ -142,9 +143,13 @@ function isGroup({ groups }: CommandLineApi, word: string): boolean {
 function findCommand(api: CommandLineApi, [first = "", second = ""]: readonly string[]): Command {
   const found = api.commands.find((one) => isNamed(one, first, second));
   if (found !== undefined) return found;
-  if (!isGroup(api, first)) throw new UsageError(`Unknown command: ${cleanText(first)}.`);
+  if (!isGroup(api, first)) {
+    const known = ["completion", ...api.groups.map(({ name }) => name), ...api.commands.map(({ words }) => words[0])];
+    throw new UsageError(`Unknown command: ${cleanText(first)}.${didYouMean(first, known)}`);
+  }
   if (second === "" || second.startsWith("-")) throw new UsageError(`${first} needs a command.`);
-  throw new UsageError(`Unknown command: ${first} ${cleanText(second)}.`);
+  const known = api.commands.flatMap(({ words: [group, own] }) => (group === first && own !== undefined ? [own] : []));
+  throw new UsageError(`Unknown command: ${first} ${cleanText(second)}.${didYouMean(second, known)}`);
 }
 
 /** A documented error. */

@@ -13,7 +13,7 @@ import { UsageError } from "../failure.ts";
 import { AUDIENCES, type Audience } from "../../diff/audience.ts";
 import { compareApis } from "../../diff/compare.ts";
 import { type ReportedChange, reportChanges } from "../../diff/report.ts";
-import { didYouMean } from "../../generator/diagnostics/suggest.ts";
+import { didYouMean } from "../../runtime/suggest.ts";
 import { reportFound, selectOne } from "../documents.ts";
 import { reportDiagnostics } from "../report.ts";
 import type { Reading } from "../select.ts";

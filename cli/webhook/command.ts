@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { didYouMean } from "../../generator/diagnostics/suggest.ts";
+import { didYouMean } from "../../runtime/suggest.ts";
 import { type Command, runWithOptions } from "../command.ts";
 import {
   choiceOf,

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { didYouMean } from "../../generator/diagnostics/suggest.ts";
+import { didYouMean } from "../../runtime/suggest.ts";
 import { quote } from "../../generator/diagnostics/text.ts";
 import {
   type Attempt,

@@ -1,4 +1,4 @@
-import { closest } from "../../generator/diagnostics/suggest.ts";
+import { closest } from "../../runtime/suggest.ts";
 import type { Term } from "./contract.ts";
 
 /** With more members, renames are not detected. */

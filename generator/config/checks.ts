@@ -1,4 +1,4 @@
-import { didYouMean } from "../diagnostics/suggest.ts";
+import { didYouMean } from "../../runtime/suggest.ts";
 import { quote } from "../diagnostics/text.ts";
 
 /** A fault in a config. `word` is the text to search for to find its position. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { didYouMean } from "../diagnostics/suggest.ts";
+import { didYouMean } from "../../runtime/suggest.ts";
 import { quote } from "../diagnostics/text.ts";
 import { builtInTypes, type Formats, type FormatType, type ImportedType } from "../targets/conversions/formats.ts";
 import type { DocumentConfig } from "./config.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { DIAGNOSTIC_CODES, isDiagnosticCode } from "../diagnostics/catalogue.ts";
 import { mayOverride } from "../diagnostics/diagnostics.ts";
-import { didYouMean } from "../diagnostics/suggest.ts";
+import { didYouMean } from "../../runtime/suggest.ts";
 import { quote } from "../diagnostics/text.ts";
 import { LINT_PRESETS } from "../generate/settings.ts";
 import { BUILT_IN_TARGETS, type BuiltInTarget, isBuiltInTarget } from "../generate/target-names.ts";

@@ -1,5 +1,5 @@
 import { addAll } from "./lists.ts";
-import { didYouMean } from "../diagnostics/suggest.ts";
+import { didYouMean } from "../../runtime/suggest.ts";
 import { quote } from "../diagnostics/text.ts";
 import type { Located } from "./document.ts";
 import { childOf, isObject, member } from "./json.ts";

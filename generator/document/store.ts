@@ -1,7 +1,7 @@
 import { basename, posix, relative, sep } from "node:path";
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
 import type { Position, Diagnostics } from "../diagnostics/diagnostics.ts";
-import { didYouMean } from "../diagnostics/suggest.ts";
+import { didYouMean } from "../../runtime/suggest.ts";
 import { quote } from "../diagnostics/text.ts";
 import { decodeUtf8 } from "./decode.ts";
 import type { SourceFile } from "./document.ts";

@@ -4,7 +4,7 @@ import { findConfig, loadConfig } from "../../generator/config/load.ts";
 import { resolveConfig } from "../../generator/config/resolve.ts";
 import { validateConfig } from "../../generator/config/validate.ts";
 import { type Diagnostic, collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
-import { closest } from "../../generator/diagnostics/suggest.ts";
+import { closest } from "../../runtime/suggest.ts";
 import { hashValue } from "../../generator/output/hash.ts";
 import { countersign } from "../cli/command.ts";
 import { temporaryFolder } from "../support/folder.ts";

@@ -1,5 +1,5 @@
 import type { Diagnostics } from "../../diagnostics/diagnostics.ts";
-import { didYouMean } from "../../diagnostics/suggest.ts";
+import { didYouMean } from "../../../runtime/suggest.ts";
 import { quote } from "../../diagnostics/text.ts";
 import { type Document, type Located, resolveChain } from "../document.ts";
 import { isArray, isObject, type Json, type JsonObject, member, refOf } from "../json.ts";

@@ -1,4 +1,4 @@
-import { didYouMean } from "../../diagnostics/suggest.ts";
+import { didYouMean } from "../../../runtime/suggest.ts";
 import { type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Example, Header, Parameter, ParameterEncoding, ParameterStyle } from "../api.ts";

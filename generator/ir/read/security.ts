@@ -1,4 +1,4 @@
-import { didYouMean } from "../../diagnostics/suggest.ts";
+import { didYouMean } from "../../../runtime/suggest.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Exchange, SecurityScheme, SecurityUse } from "../api.ts";

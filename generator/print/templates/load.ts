@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { didYouMean } from "../../diagnostics/suggest.ts";
+import { didYouMean } from "../../../runtime/suggest.ts";
 import { parseTemplate } from "./parse.ts";
 import { createTemplates, type Template, TemplateError, type Templates, UnknownTemplateError } from "./render.ts";
 
