@@ -1,5 +1,5 @@
 import { childOf, isArray, isObject, type Json } from "../generator/document/json.ts";
-import { childPointer, parsePointer } from "../generator/document/pointer.ts";
+import { childPointer, parsePointer, type Pointer } from "../generator/document/pointer.ts";
 import { firstPage, type Pagination } from "../generator/ir/behaviour.ts";
 import { withValueAt } from "../judge/values/places.ts";
 
@@ -39,6 +39,21 @@ export function withTotals(body: Json, pagination: Pagination | undefined, fits:
     const counted = withValueAt(page, at.slice(1), value);
     return fits(counted) ? counted : page;
   }, body);
+}
+
+/** Removes the items of a body beyond the number per page that its request asks for. */
+export function withinPageSize(
+  body: Json,
+  size: { readonly name: string; readonly items: Pointer } | undefined,
+  query: string,
+  fits: (body: Json) => boolean,
+): Json {
+  if (size === undefined) return body;
+  const most = new URLSearchParams(query).get(size.name);
+  const items = parsePointer(size.items).tokens.reduce<Json | undefined>(childOf, body);
+  if (!isArray(items) || most === null || !/^\d+$/.test(most) || items.length <= Number(most)) return body;
+  const page = withValueAt(body, size.items.slice(1), items.slice(0, Number(most)));
+  return fits(page) ? page : body;
 }
 
 /** Empties the items of a body if its request counts pages or items and asks for more than the first ones. */

@@ -7,7 +7,7 @@ import { isSuccess } from "../generator/ir/status.ts";
 import { type EventStream, eventStreamOf } from "../generator/targets/operations/events.ts";
 import { isSetCookie } from "../generator/targets/operations/encodings.ts";
 import { plainName } from "../generator/facts/page-names.ts";
-import { pagingOf } from "../generator/facts/paging.ts";
+import { pageSizeOf, pagingOf } from "../generator/facts/paging.ts";
 import { type Shapes, shapesOf } from "../generator/facts/shapes.ts";
 import { jsonInside, lineSchema } from "../generator/targets/operations/streams.ts";
 import { responseOf } from "../judge/checks/documented.ts";
@@ -17,7 +17,7 @@ import { createMaker, type Maker } from "../judge/values/make.ts";
 import { type Random, seededRandom } from "../runtime/factory/random.ts";
 import { withLinkedIds } from "./linked-ids.ts";
 import { locationsOf, type RequestTarget } from "./location.ts";
-import { asksForLaterPage, lastPage, withoutItems, withTotals } from "./pagination.ts";
+import { asksForLaterPage, lastPage, withinPageSize, withoutItems, withTotals } from "./pagination.ts";
 import type { Choice } from "./prism.ts";
 import { type ReadableReplies, withExamples } from "./readable.ts";
 
@@ -112,7 +112,8 @@ function bodyOf(fitting: Fitting, content: Content, given: Json | undefined): Js
   const isValid = (page: Json): boolean => fits(fitting, page, schema);
   const pagination = paging.get(operation.at);
   const isEnd = given === undefined || asksForLaterPage(pagination, target.query);
-  const page = isEnd ? lastPage(body, pagination, isValid) : body;
+  const limited = withinPageSize(body, pageSizeOf(operation, fitting.shapes), target.query, isValid);
+  const page = isEnd ? lastPage(limited, pagination, isValid) : limited;
   const counted = given === undefined ? withTotals(page, pagination, isValid) : page;
   return withoutItems(counted, pagination, target.query, isValid);
 }

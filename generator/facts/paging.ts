@@ -71,6 +71,19 @@ export function countedPaging(operation: Operation, shapes: Shapes): Pagination 
   return counted(parametersByKind(operation, shapes), items, { members: pageMembers(schema, shapes) }, shapes);
 }
 
+/** The query parameter for the number of items per page, and the list that it limits. */
+export function pageSizeOf(
+  operation: Operation,
+  shapes: Shapes,
+): { readonly name: string; readonly items: Pointer } | undefined {
+  const pagination = pagesOf(operation, shapes);
+  const schema = operation.method === "GET" ? successOf(operation)?.schema : undefined;
+  const items = pagination?.items ?? (schema && itemsIn(schema, operation, shapes));
+  const own = pagination?.style === "offset" ? pagination.limit : undefined;
+  const name = own ?? parametersByKind(operation, shapes).limit?.name;
+  return name === undefined || items === undefined ? undefined : { name, items };
+}
+
 /** A query parameter for paging, or a member of one whose value is an object. */
 interface PageField {
   /** As it is sent: `page`, or `page[number]`. */
