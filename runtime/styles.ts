@@ -7,7 +7,9 @@ import { cookieName, cookieText, encodeName, encodeNothing, scalar } from "./sty
 
 /** `style: simple`, in paths and headers: `blue,black`, `R,100,G,200` or exploded `R=100,G=200`. */
 export function simple(_name: string, value: unknown, explode: boolean, encode: Encode): string | undefined {
-  return list(value, ",", explode ? "=" : ",", encode);
+  // Headers have no escape. In paths, callers may escape what stays as it is.
+  const escaped = encode === encodeNothing ? unambiguous(encode, value, ",") : encode;
+  return list(value, ",", explode ? "=" : ",", escaped);
 }
 
 /** `style: form`, in queries and cookies: `color=blue&color=black` or, not exploded, `color=blue,black`. */

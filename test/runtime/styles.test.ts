@@ -134,6 +134,22 @@ describe("the style table of OpenAPI 3.2", () => {
     expect(() => write(style, explode, value)).toThrow(problem);
   });
 
+  // RFC 9110, 5.6.1 separates items by commas, and `style: simple` does not quote them.
+  it.each<[explode: boolean, value: unknown]>([
+    [false, ["a,b"]],
+    [true, ["a", "b,c"]],
+    [false, { a: "b,c" }],
+    [true, { a: "b,c" }],
+    [false, { "a,b": "c" }],
+  ])("a header refuses an item with a comma, explode %s: %o", (explode, value) => {
+    expect(() => write("simple", explode, value, "header")).toThrow(/delimiter ","/);
+    expect(write("simple", explode, value, "path")).toContain("%2C");
+  });
+
+  it("a header with a single value may contain commas", () => {
+    expect(write("simple", false, "a, b", "header")).toBe("a, b");
+  });
+
   // Another cookie, another header, another name, or nothing that a header can carry.
   it.each<[name: string]>([["a; admin"], ["a\r\nx"], ["a=b"], ["a\u0000"], ["\u0107"]])(
     "a cookie named %j is refused",
