@@ -6,7 +6,14 @@ import { flag, onlyDocument, text } from "./options.ts";
 import { errorCode } from "../generator/output/errors.ts";
 import { EXIT, UsageError } from "./failure.ts";
 import { EXAMPLE } from "./init/example.ts";
-import { defaultOutput, findDocuments, importExtension, existingConfig, rejectsImports } from "./init/project-files.ts";
+import {
+  defaultOutput,
+  existingConfig,
+  findDocuments,
+  importExtension,
+  lacksStrict,
+  rejectsImports,
+} from "./init/project-files.ts";
 import { addScripts, type Package, readPackage } from "./init/package-file.ts";
 import type { Terminal } from "./terminal.ts";
 import { isUrl } from "../generator/document/location.ts";
@@ -67,6 +74,11 @@ async function initFolder(folder: string, values: InitOptions, terminal: Termina
   if (manifest?.isModule === false && rejectsImports(folder)) {
     notes.push(
       "tsconfig.json has verbatimModuleSyntax, but this package is CommonJS: tsc rejects every import. Run `npm pkg set type=module`.",
+    );
+  }
+  if (lacksStrict(folder)) {
+    notes.push(
+      'Set "strict": true in tsconfig.json: without it, tsc does not check the generated types for null and undefined.',
     );
   }
   if (manifest === undefined) {

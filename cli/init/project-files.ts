@@ -93,6 +93,12 @@ export function rejectsImports(folder: string): boolean {
   );
 }
 
+/** Whether tsc may ignore null and undefined in types. `strict` is the default only since TypeScript 6. */
+export function lacksStrict(folder: string): boolean {
+  const options = compilerOptions(join(folder, "tsconfig.json"), 0);
+  return options !== undefined && (options["strictNullChecks"] ?? options["strict"]) !== true;
+}
+
 type Options = Readonly<Record<string, unknown>>;
 
 const MOST_PARENTS = 10;
