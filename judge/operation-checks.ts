@@ -31,6 +31,7 @@ import type { JudgeOptions } from "./options.ts";
 import { type Finding, operationName } from "./report.ts";
 import type { CaseMaker } from "./requests/case-maker.ts";
 import { creatorOf } from "./resources/creation.ts";
+import { checkEchoedHeaders } from "./checks/echoed-headers.ts";
 import { memoryOf } from "./resources/memory.ts";
 import { learnPreconditions, prepare } from "./resources/prepare.ts";
 import type { Run } from "./run.ts";
@@ -123,6 +124,7 @@ export async function runChecks(
   if (!run.isOver()) add(await checkConcealment(run));
   if (!run.isOver()) add(await checkScopes(run));
   if (!run.isOver()) add(await checkLimitHeaders(run));
+  if (!run.isOver()) add(await checkEchoedHeaders(run));
   // DELETE links come last because they remove the resource.
   if (!run.isOver()) add(await checkLinks(run, ({ method }) => method === "DELETE"));
   if (!run.isOver()) add(await checkState(run));

@@ -1,5 +1,6 @@
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import type { WireRequest } from "../http/message.ts";
+import { ownSentences, sentencesIn } from "../descriptions/sentences.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
 import { finding, type Run } from "../run.ts";
@@ -10,7 +11,7 @@ const UNKNOWN = "countersign_unknown";
 
 /** What descriptions say where unknown parameters are not ignored. */
 const REFUSED =
-  /\b(?:unknown|other|undocumented)\b[^.]*\b(?:filters?|parameters?)\b[^.]*\b(?:refused|rejected|errors?|400|422|not (?:allowed|accepted))\b/i;
+  /\b(?:unknown|other|undocumented)\b.*\b(?:filters?|parameters?)\b.*\b(?:refused|rejected|errors?|400|422|not (?:allowed|accepted))\b|\bparameters?\b.*\bnot (?:list|name|document|define)(?:ed)?\b.*\b(?:refused|rejected|400|422)\b/i;
 
 /**
  * Sends an undocumented query parameter and a repeated one. OpenAPI does not define the result, so only server errors
@@ -57,7 +58,8 @@ export async function checkExtraParameters(
     if (made?.answer === undefined) return made?.findings ?? [];
     run.tally.check("extra-parameter", operation);
     const { answer, findings, subject } = made;
-    if (answer.status < 300 && twice?.at !== at && REFUSED.test(operation.docs.description ?? "")) {
+    const rules = [...ownSentences(operation), ...sentencesIn(run.api.docs.description)];
+    if (answer.status < 300 && twice?.at !== at && rules.some((one) => REFUSED.test(one))) {
       const message = `${what} is accepted, which the description rules out: expected 400, got ${answer.status}.`;
       return [...findings, ...finding(run, "extra-parameter", subject, message, at, answer)];
     }

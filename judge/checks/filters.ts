@@ -2,6 +2,7 @@ import { isArray, type Json, type JsonObject } from "../../generator/document/js
 import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import type { Parameter } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
+import { quotedIn } from "../descriptions/sentences.ts";
 import { isDate, unknownLike } from "../resources/representation.ts";
 import { finding } from "../run.ts";
 import { ask, type Asked, type Listing, namedFor, report } from "./listing.ts";
@@ -166,13 +167,21 @@ export function filtersOf(parameter: Parameter, items: readonly JsonObject[]): r
     const member =
       match === null
         ? undefined
-        : (memberNamed(members, stem) ?? memberNamed(members, `${stem}at`, `${stem}date`, `${stem}on`));
+        : (memberNamed(members, stem) ??
+          memberNamed(members, `${stem}at`, `${stem}date`, `${stem}on`) ??
+          quotedMember(parameter.docs.description, members));
     if (member === undefined) continue;
     const isInclusive = INCLUSIVE.test(parameter.docs.description ?? "");
     const matches: Matches = (own, wanted) => sign * orderOf(own, wanted) >= 0;
     return [{ parameter, member, isExact: false, isInclusive, matches }];
   }
   return [];
+}
+
+/** The only member that a description names: "Highest `price_from`, inclusive". */
+function quotedMember(description: string | undefined, members: readonly string[]): string | undefined {
+  const named = new Set(quotedIn(description ?? "").filter((word) => members.includes(word)));
+  return named.size === 1 ? [...named][0] : undefined;
 }
 
 /** Values that some items have, then others that the schema lists, then several at once. */

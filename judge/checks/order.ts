@@ -1,4 +1,4 @@
-import { ownSentences } from "../descriptions/sentences.ts";
+import { ownSentences, sentencesIn } from "../descriptions/sentences.ts";
 import type { Json, JsonObject } from "../../generator/document/json.ts";
 import type { Parameter } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
@@ -180,7 +180,10 @@ function ordersOf(
     return listed.flatMap((value) => {
       const { isDescending, isNamed, word } = directed(value);
       const plain = normal(word);
-      const member = memberNamed(members, plain) ?? memberNamed(members, `${plain}at`, `${plain}date`);
+      const member =
+        memberNamed(members, plain) ??
+        memberNamed(members, `${plain}at`, `${plain}date`) ??
+        describedMember(parameter, value, members);
       const ranks = member === undefined ? undefined : ranksOf(member);
       if (member === undefined || (!isSortable(member) && ranks === undefined)) return [];
       const key: Key = { member, sign: isDescending ? -1 : 1, comparison, ...(ranks !== undefined && { ranks }) };
@@ -218,6 +221,13 @@ function ordersOf(
     ),
   );
   return [...single, ...pairs].filter(({ value }) => fits(value));
+}
+
+/** "`cheapest` and `dearest` are by `price_from`": the member that a description names for a value. */
+function describedMember({ docs }: Parameter, value: string, members: readonly string[]): string | undefined {
+  const about = sentencesIn(docs.description).find((one) => one.includes(`\`${value}\``));
+  const named = /\b(?:is|are|sorts?) by `(\w+)`/i.exec(about ?? "")?.[1];
+  return named !== undefined && members.includes(named) ? named : undefined;
 }
 
 /** How items are not in an order; `undefined` if they are. */

@@ -282,8 +282,12 @@ async function judgeAction(
 }
 
 /** Whether an action removed a member that it has nothing to do with. `unassign` may remove `assignee_id`. */
-function isLost({ docs, path }: Operation, name: string, before: Json | undefined, after: Json | undefined): boolean {
-  const about = `${path} ${docs.summary ?? ""} ${docs.description ?? ""}`.toLowerCase();
+function isLost(operation: Operation, name: string, before: Json | undefined, after: Json | undefined): boolean {
+  // "Everything else stays as it was, the note included" mentions what the action keeps.
+  const sentences = ownSentences(operation).filter(
+    (one) => !/\b(?:stays?|remains?|kept|keeps?|unchanged)\b/i.test(one),
+  );
+  const about = [operation.path, ...sentences].join(" ").toLowerCase();
   const isMentioned = words(name).some((word) => about.includes(word.toLowerCase().slice(0, 5)));
   return !isNothing(before) && isNothing(after) && !isMentioned;
 }

@@ -68,7 +68,7 @@ export async function followEffects(session: Session): Promise<void> {
 }
 
 /** Other members of the parent may not suit the child. */
-async function createWithParent(
+export async function createWithParent(
   session: Session,
   create: Operation,
   parent: Resource,

@@ -131,32 +131,43 @@ async function overlapOne(session: Session, creator: Operation, about: readonly 
     creator,
     about.some((one) => FORBIDDEN.test(one)),
   );
-  const move = held && (await periodOf(session, creator, held));
-  if (held === undefined || move === undefined) return true;
+  const period = held && periodOf(session, creator, held);
+  if (held === undefined || period === undefined) return true;
   session.run.tally.check("state-transition", creator);
-  const sendMoved = async (share: number, beyond = 0): Promise<Attempt | undefined> => {
-    const one = move(share, beyond);
+  const sendMoved = async (start: number, end = start): Promise<Attempt | undefined> => {
+    const one = period.withOffsets(start, end);
     return one === undefined ? undefined : await send(session, creator, one);
   };
   const report = async (message: string, made: Attempt): Promise<boolean> =>
     conclude(session, held.tracked, { check: "state-transition", message, made });
-  const inside = held.again ?? (await sendMoved(0.5));
-  if (isAccepted(inside))
-    return report(
-      `Accepts a period that overlaps another one, although the description rules that out: expected 409, got ${inside.answer.status}.`,
-      inside,
-    );
+  const { length, step } = period;
+  const half = Math.round(length / 2 / step) * step;
+  const overlapping = [
+    { how: "overlaps", start: half, end: half },
+    { how: "overlaps", start: -half, end: -half },
+    { how: "contains", start: -half, end: half },
+    { how: "is within", start: step, end: -step },
+  ];
+  for (const { end, how, start } of overlapping) {
+    if ((start === 0 && end === 0) || half >= length || session.run.isOver()) continue;
+    const made = held.again ?? (await sendMoved(start, end));
+    if (isAccepted(made))
+      return report(
+        `Accepts a period that ${how} another one, although the description rules that out: expected 409, got ${made.answer.status}.`,
+        made,
+      );
+  }
   if (await overlapEach(session, creator, about, held)) return true;
   const rule = about.find((one) => ADJACENT.test(one));
   const isDayAfter = rule !== undefined && DAY_AFTER.test(rule);
-  const beside = rule === undefined ? undefined : await sendMoved(1);
+  const beside = rule === undefined ? undefined : await sendMoved(length);
   if (isDayAfter && isAccepted(beside))
     return report(
       `Accepts a period that begins on the last day of another one, although the description says "${rule}": expected 409, got ${beside.answer.status}.`,
       beside,
     );
   if (isDayAfter || beside?.answer?.status !== 409) return true;
-  if (!isAccepted(await sendMoved(1, 1))) return false;
+  if (!isAccepted(await sendMoved(length + step))) return false;
   const message =
     "Rejects a period that begins when another one ends, which the description allows: expected 2xx, got 409.";
   return report(message, beside);
@@ -198,21 +209,25 @@ async function overlapEach(
   return false;
 }
 
-/** Makes the same request for a later period: by a share of its length, and some minutes or days beyond. */
-async function periodOf(
-  { run }: Session,
-  creator: Operation,
-  { body, one }: Held,
-): Promise<((share: number, beyond: number) => Case | undefined) | undefined> {
+/** The period of a request, in milliseconds. */
+interface Period {
+  readonly length: number;
+  /** A minute or a day. */
+  readonly step: number;
+  /** The same request with another start and end; `undefined` if it has no end, or the period would be empty. */
+  withOffsets(start: number, end: number): Case | undefined;
+}
+
+function periodOf({ run }: Session, creator: Operation, { body, one }: Held): Period | undefined {
   const sent = sentBy(run, creator, one.body) ?? {};
   const named = (object: JsonObject, pattern: RegExp): string | undefined =>
     Object.keys(object).find((name) => pattern.test(normal(name)) && object[name] !== null);
   const [start, end] = [named(sent, START), named(sent, END)];
   const from = timeOf(sent[start ?? ""]);
   const length = named(body, LENGTH_IN);
-  const [, first, second = ""] = LENGTH_IN.exec(normal(length ?? "")) ?? [];
+  const [, unit, other = ""] = LENGTH_IN.exec(normal(length ?? "")) ?? [];
   const to = timeOf(sent[end ?? ""]) ?? timeOf(body[named(body, END) ?? ""]);
-  const duration = Number(body[length ?? ""]) * (UNITS[first ?? second] ?? Number.NaN);
+  const duration = Number(body[length ?? ""]) * (UNITS[unit ?? other] ?? Number.NaN);
   const until = to ?? (from === undefined || Number.isNaN(duration) ? undefined : from + duration);
   if (start === undefined || from === undefined || until === undefined || until <= from) return undefined;
   const isDay = String(sent[start]).length <= 10;
@@ -221,13 +236,14 @@ async function periodOf(
     const text = new Date(time).toISOString();
     return isDay ? text.slice(0, 10) : text;
   };
-  return (share, beyond) => {
-    // The whole length is exact, even if it has seconds.
-    const part = share === 1 ? until - from : Math.round(((until - from) * share) / step) * step;
-    const shift = part + beyond * step;
-    if (shift === 0 || (share < 1 && shift >= until - from)) return undefined;
-    const moved = { [start]: written(from + shift), ...(end !== undefined && { [end]: written(until + shift) }) };
-    const later = withSent(run, creator, one, { ...sent, ...moved });
-    return fits(run.maker, later) ? later : undefined;
+  return {
+    length: until - from,
+    step,
+    withOffsets(first, last) {
+      if (from + first >= until + last || (end === undefined && first !== last)) return undefined;
+      const moved = { [start]: written(from + first), ...(end !== undefined && { [end]: written(until + last) }) };
+      const changed = withSent(run, creator, one, { ...sent, ...moved });
+      return fits(run.maker, changed) ? changed : undefined;
+    },
   };
 }

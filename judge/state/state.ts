@@ -29,6 +29,8 @@ import { useUp } from "./parents.ts";
 import { EMPTY, FRAGILE, NULL } from "./requests.ts";
 import { race } from "./races.ts";
 import { exceedLimits } from "./reference-limits.ts";
+import { referToInactive } from "./inactive-references.ts";
+import { keepSnapshots } from "./snapshots.ts";
 import { compareSums } from "./sums.ts";
 import { changeUnwritable, createUnwritable } from "./unwritable.ts";
 import { actIfMatch, changeIfAnyMatches, createIfMatch } from "./conditions.ts";
@@ -258,6 +260,8 @@ function script(run: Run, resource: Resource): readonly Command[] {
     step("keep children", keepChildren),
     step("count children", countChildren),
     step("follow counters", followCounters),
+    step("refer to inactive", referToInactive),
+    step("keep snapshots", keepSnapshots),
     step("follow effects", followEffects),
     step("act on several", actOnSeveral),
     step("follow balances", followBalances),

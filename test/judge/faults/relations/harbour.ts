@@ -13,9 +13,14 @@ export const HARBOUR_FAULTS: readonly { readonly name: string; readonly check: C
   { name: "boats leave before they arrive", check: "state-transition" },
   { name: "arrived stays are moved", check: "state-transition" },
   { name: "small berths take many people", check: "invalid-request-rejected" },
+  { name: "stays contain others", check: "state-transition" },
+  { name: "inactive berths take stays", check: "state-transition" },
+  { name: "fees of stays follow the berth", check: "stored-as-sent" },
 ];
 
-const BERTH = closed({ id: text(), name: NAME, places: int(1, 20), mine: { type: "boolean" } });
+const FEE = int(0, 100_000);
+const FLAG: JsonObject = { type: "boolean" };
+const BERTH = closed({ id: text(), name: NAME, places: int(1, 20), fee_cents: FEE, active: FLAG, mine: FLAG });
 const BOAT = closed({ id: text(), name: NAME });
 const PERIOD = { starts_at: TIME, ends_at: { ...TIME, description: "Must be later than `starts_at`." } };
 const STAY = closed({
@@ -23,6 +28,7 @@ const STAY = closed({
   berth_id: text(),
   boat_id: text(),
   people: int(1, 500),
+  fee_cents: FEE,
   ...PERIOD,
   status: { ...oneOf(["booked", "arrived", "left"]), description: "`booked`, then `arrived`, then `left`." },
 });
@@ -50,6 +56,12 @@ const FREE: JsonObject = contract({
       errors: [400, 401, 415, 422],
     },
     "GET /berths/{berth} getBerth": { tags: ["Berths"], 200: answer(BERTH), errors: [401, 404] },
+    "PATCH /berths/{berth} changeBerth": {
+      tags: ["Berths"],
+      body: "BerthChange",
+      200: answer(BERTH),
+      errors: [400, 401, 404, 415, 422],
+    },
     "GET /boats listBoats": { tags: ["Boats"], 200: list(BOAT), errors: [401] },
     "POST /boats createBoat": {
       tags: ["Boats"],
@@ -62,7 +74,8 @@ const FREE: JsonObject = contract({
     "GET /stays listStays": { tags: ["Stays"], 200: list(STAY), errors: [401] },
     "POST /stays createStay": {
       tags: ["Stays"],
-      description: "More `people` than the berth has places are rejected with 422.",
+      description:
+        "More `people` than the berth has places are rejected with 422. A berth that is not active takes no stays (409). A stay keeps the fee of this moment.",
       body: "NewStay",
       201: answer(STAY),
       409: conflict("The state does not allow it."),
@@ -96,7 +109,8 @@ const FREE: JsonObject = contract({
     "POST /notices createNotice": { body: "NewNotice", 201: answer(NOTICE), errors: [400, 401, 415, 422] },
   },
   schemas: {
-    NewBerth: closed({ name: NAME, places: int(1, 20) }),
+    NewBerth: closed({ name: NAME, places: int(1, 20), fee_cents: FEE }),
+    BerthChange: { ...closed({ "fee_cents?": FEE, "active?": FLAG }), minProperties: 1 },
     NewBoat: closed({ name: NAME }),
     NewStay: closed({ berth_id: text(), boat_id: text(), people: int(1, 500), ...PERIOD }),
     Change: { ...closed({ "people?": int(1, 500) }), minProperties: 1 },
@@ -126,8 +140,13 @@ function staysOf(has: Has, berths: Owned, boats: Owned): Handlers {
     const [from, to] = [timeOf(other, "starts_at"), timeOf(other, "ends_at")];
     if (one["berth_id"] !== other["berth_id"]) return false;
     if (has("stays overlap")) return start === from;
+    if (has("stays contain others") && start < from && end > to) return false;
     return has("stays cannot touch") ? start <= to && from <= end : start < to && from < end;
   };
+  const shown = (stay: Row): Row =>
+    has("fees of stays follow the berth")
+      ? { ...stay, fee_cents: berths.find(stay["berth_id"], "anybody")["fee_cents"] ?? 0 }
+      : stay;
   const checkPlaces = ({ berth_id: berth, people }: Row): void => {
     const { places } = berths.find(berth, "anybody", 422);
     if (Number(people) > Number(places) && !has("small berths take many people"))
@@ -138,16 +157,18 @@ function staysOf(has: Has, berths: Owned, boats: Owned): Handlers {
     return { body: stays.change(id, { status }) };
   };
   return {
-    listStays: ({ caller }) => ({ body: { items: stays.of(caller) } }),
+    listStays: ({ caller }) => ({ body: { items: stays.of(caller).map(shown) } }),
     createStay({ body, caller }) {
       if (timeOf(body, "ends_at") <= timeOf(body, "starts_at")) throw new Rejection(422, "period");
       boats.find(body["boat_id"], caller, 422);
       checkPlaces(body);
       const all = [...stays.values()];
       if (all.some((other) => isConflict(body, other))) throw new Rejection(409, "taken");
-      return { status: 201, body: stays.create(caller, { ...body, status: "booked" }) };
+      const { active, fee_cents: fee = 0 } = berths.find(body["berth_id"], "anybody", 422);
+      if (active !== true && !has("inactive berths take stays")) throw new Rejection(409, "inactive");
+      return { status: 201, body: stays.create(caller, { ...body, fee_cents: fee, status: "booked" }) };
     },
-    getStay: ({ caller, id }) => ({ body: stays.find(id, caller) }),
+    getStay: ({ caller, id }) => ({ body: shown(stays.find(id, caller)) }),
     changeStay({ body, caller, id }) {
       const before = stays.find(id, caller);
       checkPlaces({ ...before, ...body });
@@ -174,7 +195,14 @@ export const harbour: Tenants = tenants(HARBOUR, HARBOUR_FAULTS, (has) => {
         body: { items: items.map((one) => ({ ...one, mine: berths.get(String(one["id"]))?.owner === caller })) },
       };
     },
-    createBerth: ({ body, caller }) => ({ status: 201, body: { ...berths.create(caller, body), mine: true } }),
+    createBerth: ({ body, caller }) => ({
+      status: 201,
+      body: { ...berths.create(caller, { ...body, active: true }), mine: true },
+    }),
+    changeBerth({ body, caller, id }) {
+      berths.find(id, caller);
+      return { body: { ...berths.change(id, body), mine: true } };
+    },
     getBerth: ({ caller, id }) => ({
       body: { ...berths.find(id, "anybody"), mine: berths.get(id)?.owner === caller },
     }),
