@@ -35,6 +35,8 @@ interface Order {
   readonly keys: readonly Key[];
   /** Whether the value names its direction. */
   readonly isNamed: boolean;
+  /** Whether a description names the member, but no direction. */
+  readonly isFree?: boolean;
 }
 
 /** Each order that is named for members of the items is kept, on further pages too. */
@@ -56,7 +58,7 @@ export async function checkSorts(listing: Listing): Promise<readonly Finding[]> 
   const [first] = whole.attempts;
   if (unsorted !== undefined && first !== undefined) return report(listing, parameter, first, unsorted);
   let isPaged = false;
-  for (const { keys, value } of orders) {
+  for (const { isFree, keys, value } of orders) {
     for (const turn of direction === undefined ? [undefined] : choicesOf(direction)) {
       if (run.isOver()) return [];
       const turned = direction === undefined || turn === undefined ? [] : [[direction, turn] as const];
@@ -66,7 +68,7 @@ export async function checkSorts(listing: Listing): Promise<readonly Finding[]> 
       const sign = turn !== undefined && /^desc/i.test(turn) ? -1 : 1;
       const own = turn === undefined ? keys : keys.map((key) => ({ ...key, sign }) as const);
       // Dates are often sorted from the newest, and a list of one direction does not name it.
-      const isEither = turn === undefined && !isNamed;
+      const isEither = turn === undefined && (!isNamed || isFree === true);
       const wrong = misplaced(seen.items, own, isEither);
       if (wrong !== undefined) return report(listing, parameter, seen.made, wrong);
       const small: Asked | undefined =
@@ -180,14 +182,15 @@ function ordersOf(
     return listed.flatMap((value) => {
       const { isDescending, isNamed, word } = directed(value);
       const plain = normal(word);
-      const member =
-        memberNamed(members, plain) ??
-        memberNamed(members, `${plain}at`, `${plain}date`) ??
-        describedMember(parameter, value, members);
+      const own = memberNamed(members, plain) ?? memberNamed(members, `${plain}at`, `${plain}date`);
+      const described = own === undefined ? describedKey(parameter, value, members) : undefined;
+      const member = own ?? described?.member;
       const ranks = member === undefined ? undefined : ranksOf(member);
       if (member === undefined || (!isSortable(member) && ranks === undefined)) return [];
-      const key: Key = { member, sign: isDescending ? -1 : 1, comparison, ...(ranks !== undefined && { ranks }) };
-      return [{ value, isNamed, keys: [key] }];
+      const sign = described?.sign ?? (isDescending ? -1 : 1);
+      const key: Key = { member, sign, comparison, ...(ranks !== undefined && { ranks }) };
+      const isFree = described !== undefined && described.sign === undefined && !isNamed;
+      return [{ value, isNamed, isFree, keys: [key] }];
     });
   }
   const fits = (value: string): boolean => run.evaluator.verdict(value, parameter.schema, "sent") === "fits";
@@ -223,11 +226,17 @@ function ordersOf(
   return [...single, ...pairs].filter(({ value }) => fits(value));
 }
 
-/** "`cheapest` and `dearest` are by `price_from`": the member that a description names for a value. */
-function describedMember({ docs }: Parameter, value: string, members: readonly string[]): string | undefined {
-  const about = sentencesIn(docs.description).find((one) => one.includes(`\`${value}\``));
-  const named = /\b(?:is|are|sorts?) by `(\w+)`/i.exec(about ?? "")?.[1];
-  return named !== undefined && members.includes(named) ? named : undefined;
+/** "`newest` is by `created_at`, latest first": the member that a description names for a value, and its direction. */
+function describedKey(
+  { docs }: Parameter,
+  value: string,
+  members: readonly string[],
+): { readonly member: string; readonly sign?: 1 | -1 } | undefined {
+  const about = sentencesIn(docs.description).find((one) => one.includes(`\`${value}\``)) ?? "";
+  const member = /\b(?:is|are|sorts?) by `(\w+)`/i.exec(about)?.[1];
+  const first = FIRST.exec(about);
+  if (member === undefined || !members.includes(member)) return undefined;
+  return { member, ...(first !== null && { sign: first[1] === undefined ? 1 : -1 }) };
 }
 
 /** How items are not in an order; `undefined` if they are. */

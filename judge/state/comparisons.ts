@@ -33,10 +33,21 @@ export function differenceFromSent(
     if (value === null || schemas?.some((one) => run.evaluator.verdict(value, one, "received") === "misfit")) continue;
     const isOther = typeof value === "string" && typeof got === "string" && value !== got;
     const isChanged = !isAlike(value, got) || (isOther && isStoredExactly(run, name, schemas));
-    if (isChanged && !isSanitized(resource, name, value, schemas))
+    if (isChanged && !isSanitized(resource, name, value, schemas) && !isTakenAway(resource, name, value, got))
       return `expected ${name} ${text(value)}, got ${text(got)}`;
   }
   return undefined;
+}
+
+const EXCLUSIVE =
+  /\bat a time\b|\bonly one\b|\btakes? the \w+ (?:from|of)\b|\bthe (?:previous|former|old|other) one\b/i;
+
+/** Whether another resource may have got a flag that only some can have: "At most three are pinned at a time". */
+function isTakenAway({ create, patch, put }: Resource, name: string, value: Json, got: Json | undefined): boolean {
+  const plain = normal(name).replace(/^is/, "");
+  const said = [create, patch, put].flatMap((one) => (one === undefined ? [] : sentencesOf(one)));
+  const isSaid = said.some((one) => EXCLUSIVE.test(one) && normal(one).includes(plain));
+  return value === true && got === false && isSaid;
 }
 
 const SANITIZED =

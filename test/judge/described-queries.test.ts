@@ -16,7 +16,11 @@ const OFFERS = contract({
     "GET /offers listOffers": {
       parameters: [
         query("max_price", int(0, 9000), "Highest `price_from`, inclusive."),
-        query("sort", oneOf(["cheapest"]), "`cheapest` is by `price_from`."),
+        query(
+          "sort",
+          oneOf(["cheapest", "dearest"]),
+          "`cheapest` is by `price_from`. `dearest` is by `price_from`, highest first.",
+        ),
       ],
       200: { description: "All.", content: { "application/json": { schema: closed({ items: arrayOf(OFFER) }) } } },
       errors: [400],
@@ -31,23 +35,25 @@ const OFFERS = contract({
 const PRICES = [300, 80, 1200, 45, 990, 2000];
 
 function offers(fault?: string): Routes {
-  const known = ["max_price", "sort"];
+  const known = new Set(["max_price", "sort"]);
   return {
     "GET /offers"({ headers, query: given }) {
       const max = given.has("max_price") ? Number(given.get("max_price")) : Number.POSITIVE_INFINITY;
-      const isUnknown = [...given.keys()].some((name) => !known.includes(name));
+      const isUnknown = [...given.keys()].some((name) => !known.has(name));
       const isWrong = given.has("max_price") && (max > 9000 || !/^\d+$/.test(given.get("max_price") ?? ""));
-      if (isWrong || (given.has("sort") && given.get("sort") !== "cheapest")) throw new HttpError(400, "Invalid.");
+      if (isWrong || (given.has("sort") && !/^(?:cheap|dear)est$/.test(given.get("sort") ?? "")))
+        throw new HttpError(400, "Invalid.");
       if (new Set(given.keys()).size < given.size) throw new HttpError(400, "Repeated.");
       if (isUnknown && fault !== "unknown parameters are ignored") throw new HttpError(400, "Unknown.");
       const isShown = (price: number): boolean => (fault === "the bound is left out" ? price < max : price <= max);
       const shown = PRICES.flatMap((price, index) => (isShown(price) ? [{ id: `o${index}`, price_from: price }] : []));
       const texts = fault === "prices are sorted as texts";
-      const items = given.has("sort")
+      const sorted = given.has("sort")
         ? shown.toSorted((a, b) =>
             texts ? (String(a.price_from) < String(b.price_from) ? -1 : 1) : a.price_from - b.price_from,
           )
         : shown;
+      const items = given.get("sort") === "dearest" ? sorted.toReversed() : sorted;
       const sent = headers["x-trace-id"];
       const trace = typeof sent === "string" && fault !== "the header is replaced" ? sent : "own";
       return { status: 200, body: { items }, headers: { "x-trace-id": trace } };
