@@ -43,7 +43,12 @@ const EXCLUSIVE =
   /\bat a time\b|\bonly one\b|\btakes? the \w+ (?:from|of)\b|\bthe (?:previous|former|old|other) one\b/i;
 
 /** Whether another resource may have got a flag that only some can have: "At most three are pinned at a time". */
-function isTakenAway({ create, patch, put }: Resource, name: string, value: Json, got: Json | undefined): boolean {
+export function isTakenAway(
+  { create, patch, put }: Resource,
+  name: string,
+  value: Json,
+  got: Json | undefined,
+): boolean {
   const plain = normal(name).replace(/^is/, "");
   const said = [create, patch, put].flatMap((one) => (one === undefined ? [] : sentencesOf(one)));
   const isSaid = said.some((one) => EXCLUSIVE.test(one) && normal(one).includes(plain));

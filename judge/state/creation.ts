@@ -10,7 +10,7 @@ import { declaredMembers, sentBy, stateMember } from "../resources/members.ts";
 import { bodyOf, isFixed, resourceIn } from "../resources/representation.ts";
 import { normal, type Resource, singular } from "../resources/resources.ts";
 import { sentencesOf } from "../descriptions/sentences.ts";
-import { changedMember, differenceFromSent, text, wrongDefault } from "./comparisons.ts";
+import { changedMember, differenceFromSent, isTakenAway, text, wrongDefault } from "./comparisons.ts";
 import { POOR, richCase } from "./requests.ts";
 import {
   conclude,
@@ -177,6 +177,7 @@ export async function readBack(
             seen.body,
             (name) =>
               Object.hasOwn(other, name) &&
+              !isTakenAway(session.resource, name, other[name] ?? null, seen.body?.[name]) &&
               Object.hasOwn(seen.body ?? {}, name) &&
               (tracked.sent.has(name) || isFixed(name)),
           );
