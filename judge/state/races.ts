@@ -5,8 +5,9 @@ import { withHeader } from "../http/message.ts";
 import type { Case } from "../requests/case.ts";
 import { creatorOf, register } from "../resources/creation.ts";
 import { sentencesOf } from "../descriptions/sentences.ts";
+import { declaredMembers } from "../resources/members.ts";
 import { actionsOf } from "../resources/preconditions.ts";
-import { createPrepared, renewConsumed } from "../resources/prepare.ts";
+import { createPrepared, prepareAgain } from "../resources/prepare.ts";
 import { bodyOf, isVolatile, resourceIn } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { text } from "./comparisons.ts";
@@ -50,7 +51,7 @@ export async function sendTogether(
 
 /** New requests for a resource, which differ from each other. */
 async function freshCases(session: Session, creator: Operation, count: number, round = 0): Promise<readonly Case[]> {
-  session.findings.push(...(await renewConsumed(session.run, creator, "own")));
+  session.findings.push(...(await prepareAgain(session.run, creator)));
   const seeds = Array.from({ length: count }, (_, index) => SEED + 2 * (round * count + index) + 1);
   return seeds.flatMap((seed) => richCase(session, creator, seed) ?? []);
 }
@@ -60,7 +61,10 @@ async function raceCreations(session: Session): Promise<void> {
   const { create: creator } = session.resource;
   if (creator === undefined || !documentsStatus(creator, 409)) return;
   // How many there is room for is compared elsewhere.
-  if (sentencesOf(creator).some((one) => LIMITED.test(one) || NOT_NEGATIVE.test(one))) return;
+  const hasAmount = [...declaredMembers(session.run, creator, "request").values()]
+    .flat()
+    .some((schema) => session.run.shapes.of(schema).kind === "number");
+  if (sentencesOf(creator).some((one) => LIMITED.test(one) || (hasAmount && NOT_NEGATIVE.test(one)))) return;
   if ((await holdSomething(session, creator)) === undefined) return;
   for (let round = 0; round < ROUNDS && !session.run.isOver(); round++) {
     const [one] = await freshCases(session, creator, 1, round);

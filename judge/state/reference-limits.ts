@@ -13,7 +13,7 @@ import { conclude, isAccepted, send, type Session } from "./session.ts";
 // Numbers of a request that a resource limits to which it refers: "More `people` than the room has places are rejected".
 
 /** The limit of the resource that is referred to, in the first attempt and others. */
-const SIZES = [3, 2, 5];
+const SIZES = [3, 1, 2, 5];
 const REJECTS = /\b(?:must not|may not|cannot|can't|never|not exceed|rejected|refused|4\d\d|no more than|at most)\b/i;
 const EXCEEDS = /\b(?:more|exceeds?|above|over|at most|greater|up to)\b/i;
 

@@ -64,9 +64,12 @@ function describedUnique({ resource, run }: Session, creator: Operation): Readon
 export async function createTwice(session: Session): Promise<void> {
   const { resource, run } = session;
   const { create: creator } = resource;
-  const [other] = session.existing;
-  if (creator === undefined || other === undefined) return;
+  const [first] = session.existing;
+  if (creator === undefined || first === undefined) return;
   for (const [name, { hasCase, ignoresCase, isOwn }] of describedUnique(session, creator)) {
+    // "42" is the same in upper and lower case.
+    const hasLetters = ({ sent }: TrackedResource): boolean => /[a-z]/i.test(String(sent.get(name) ?? ""));
+    const other = session.existing.find(hasLetters) ?? first;
     const value = (await observe(session, other)).body?.[name];
     if (typeof value !== "string" || other.sent.get(name) !== value) continue;
     const inOtherCase = ignoresCase ? [value.toUpperCase(), value.toLowerCase()].filter((own) => own !== value) : [];
