@@ -110,7 +110,7 @@ export async function runChecks(
     add(await prepare(run, operation));
     if (!lacksResource(run, operation)) await run.during(costliest(run, operation), () => one(operation));
   }
-  // So may those that are needed before others: an order needs lines, which need products that are for sale.
+  // Some operations depend on others: an order needs lines, and lines need products that are for sale.
   for (const operation of run.operations) {
     if (run.successes(operation).length > 0 || !run.tally.of(operation).statuses.has("409")) continue;
     memoryOf(run).tried.delete(operation.at);
@@ -144,7 +144,7 @@ function costliest({ pool: { reservation, resources } }: Run, operation: Operati
   return (last && reservation(operation) !== undefined ? creatorOf(last) : undefined) ?? operation;
 }
 
-/** Whether the state of resources rules out most valid requests, although it allows some. */
+/** Whether most valid requests got 409 although some were accepted. */
 function isMostlyInConflict({ tally }: Run, operation: Operation): boolean {
   const { statuses } = tally.of(operation);
   const accepted = [...statuses].reduce((sum, [status, count]) => sum + (status.startsWith("2") ? count : 0), 0);

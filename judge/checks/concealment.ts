@@ -69,7 +69,7 @@ async function conceal(run: Run, operation: Operation, maker: CaseMaker): Promis
     const hidden = await send(run.pool.bind(operation, one, "other", [instance]));
     // A resource that is not hidden at all is a finding of another check.
     const isShown = hidden !== undefined && hidden.answer.status < 300 && run.checks.has("isolation");
-    // Of what everybody may see, only the change is forbidden.
+    // Everybody may see this resource; only the change is forbidden.
     if (hidden?.answer.status === 403 && isVisibleToAll(run, resource ?? instance.resource, instance.seen))
       return findings;
     const difference = hidden === undefined || isShown ? undefined : differenceOf(first, second, hidden);

@@ -2,10 +2,10 @@ import type { Operation } from "../../generator/ir/api.ts";
 
 /** The end of a line, unless a list item, a row of a table, a heading or an empty line follows. */
 const WRAP = /\n(?!\s*(?:[-*+#|]|\d+[.)]\s|\n|$))/g;
-/** Abbreviations such as "e.g." end no sentence. */
+/** Abbreviations such as "e.g." do not end a sentence. */
 const END = /(?<!\b(?:e\.g|i\.e|etc|approx|vs))[.;](?:\s+|$)|\n/;
 
-/** The sentences of texts in Markdown. What a semicolon divides, list items and rows of tables are sentences, too. */
+/** The sentences of texts in Markdown. Clauses after a semicolon, list items and rows of tables count as sentences. */
 export function sentencesIn(...texts: readonly (string | undefined)[]): readonly string[] {
   return texts
     .flatMap((text = "") => text.replace(WRAP, " ").split(END))

@@ -10,7 +10,7 @@ import { sentencesIn } from "./sentences.ts";
 const CALLERS =
   "(?:accounts?|users?|callers?|tenants?|customers?|members?|clients?|organi[sz]ations?|workspaces?|teams?)";
 const EVERYBODY = `(?:every(?:body|one)|any(?:body|one)|(?:every|any|each|all)(?: other)? ${CALLERS}|the public)`;
-/** Sentences that say who sees something: the callers are what reads, and not what is read. */
+/** Sentences that say who sees something. The callers must be the readers, not what is listed. */
 const SEEN = [
   `\\b${EVERYBODY} (?:can|may|sees?|reads?|gets?|lists?|is allowed to|are allowed to)\\b`,
   `\\b(?:read|seen|viewed|visible|listed|shown|shared|available|looked up)\\b[^.]*\\b(?:by|to|for|with|among) ${EVERYBODY}\\b`,

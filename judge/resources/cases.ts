@@ -225,7 +225,7 @@ const REQUESTS = 3;
 /**
  * Whether requests to given resources succeed.
  *
- * @param isMostly whether most of them must, as they are; otherwise one, if need be repaired
+ * @param isMostly whether most of them must succeed unchanged; otherwise one is enough, also after a repair
  */
 export async function succeeds(
   run: Run,

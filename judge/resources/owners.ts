@@ -16,7 +16,7 @@ type Create = (
   options: { readonly reserved?: string; readonly parent?: Instance },
 ) => Promise<Created | undefined>;
 
-/** Creates what has the parts that an operation uses, with the same parents as the resource in its path. */
+/** Creates the resources whose parts an operation uses, for the same parent as the resource in its path. */
 export async function ensureParts(run: Run, operation: Operation, create: Create): Promise<readonly Finding[]> {
   const { pool } = run;
   const findings: Finding[] = [];
@@ -46,7 +46,7 @@ export async function createBeside(
   return created?.instance === undefined ? [] : [created.instance];
 }
 
-/** What a resource must refer to, so that its steps can use parts of others: a cart, the shop of the products. */
+/** The parent that a resource needs so that its steps can use parts of others: a cart needs the shop of the products. */
 export async function parentForSteps(
   run: Run,
   reserved: string | undefined,

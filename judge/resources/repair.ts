@@ -160,7 +160,7 @@ async function repairNumbers(
   return { ...accepted, isRule: described !== undefined };
 }
 
-/** The same request with the least numbers for members whose limits descriptions state, such as "more `people` than places". */
+/** The same request with the least numbers where descriptions limit a member: "more `people` than places". */
 export function withLeastDescribed({ pool }: Run, operation: Operation, one: Case): Case | undefined {
   const creators = pool.resources.inPath(operation).flatMap(({ resource }) => resource.create ?? []);
   const rules = [operation, ...creators].flatMap(sentencesOf).filter((sentence) => LIMIT.test(sentence));

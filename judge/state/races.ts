@@ -60,7 +60,7 @@ async function freshCases(session: Session, creator: Operation, count: number, r
 async function raceCreations(session: Session): Promise<void> {
   const { create: creator } = session.resource;
   if (creator === undefined || !documentsStatus(creator, 409)) return;
-  // How many there is room for is compared elsewhere.
+  // Capacities and balances have their own checks.
   const hasAmount = [...declaredMembers(session.run, creator, "request").values()]
     .flat()
     .some((schema) => session.run.shapes.of(schema).kind === "number");

@@ -68,7 +68,7 @@ interface Changed {
 
 const CONSTANT = /\b(?:never|does not|cannot) changes?\b|\bimmutable\b/i;
 
-/** A member that never changes, as its description says, is as before. */
+/** Reports a member that changed although its description says that it never does. */
 async function judgeConstants(session: Session, tracked: TrackedResource, changed: Changed): Promise<void> {
   const { after, before, made, operation } = changed;
   const { resource, run } = session;

@@ -10,7 +10,7 @@ import type { Resource } from "../resources/resources.ts";
 import { createParent, parentsOf, withParent } from "./rooms.ts";
 import { conclude, isAccepted, send, type Session } from "./session.ts";
 
-// Numbers of a request that a resource limits to which it refers: "More `people` than the room has places are rejected".
+// Numbers of a request that a referenced resource limits: "More `people` than the room has places are rejected".
 
 /** The limit of the resource that is referred to, in the first attempt and others. */
 const SIZES = [3, 1, 2, 5];

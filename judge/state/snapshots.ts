@@ -15,7 +15,7 @@ import { conclude, isAccepted, observe, send, type Session } from "./session.ts"
 const SNAPSHOT =
   /\b(?:later|subsequent) changes?\b|\bof (?:this|that) moment\b|\balready (?:made|placed|issued|booked) keeps?\b|\bkeeps? (?:its|their|the) (?:\w+ )?(?:prices?|rates?|amounts?|titles?|names?)\b|\b(?:prices?|rates?|amounts?) (?:is|are) (?:fixed|frozen|copied)\b|\bsnapshot\b/i;
 
-/** What a resource keeps of another one stays when that one changes: "Later changes of a price do not touch orders". */
+/** A resource keeps the values that it copied when their source changes: "Later changes of a price do not touch orders". */
 export async function keepSnapshots(session: Session): Promise<void> {
   const { resource, run } = session;
   const { create } = resource;
@@ -64,7 +64,7 @@ async function keepSnapshot(
   }
 }
 
-/** A member that a resource shows and that has changed, other than those that servers maintain. */
+/** The first member that has changed; members that servers maintain do not count. */
 function changedCopy({ resource, run }: Session, before: JsonObject, after: JsonObject): string | undefined {
   const names = [...declaredMembers(run, resource.read, "response").keys()];
   return names.find((name) => !isVolatile(name) && !sameJson(before[name] ?? null, after[name] ?? null));
