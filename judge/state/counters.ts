@@ -76,7 +76,9 @@ function countersOf({ resource, run }: Session, parent: Resource): readonly Tota
   const counted = states.some(isNamed) ? states.filter((state) => isNamed(state) !== isReversed) : [];
   if (counted.length > 0)
     return [{ member, growth: ({ state }) => (counted.includes(String(state)) ? 1 : 0), isCertain: true }];
-  return RESTRICTED.test(about) ? [] : [{ member, growth: () => 1, isCertain: /^times/i.test(member) }];
+  // A number of all that ever existed grows, too.
+  const isLimited = RESTRICTED.test(about.replace(/\b(?:ever|whatever|all[- ]time|lifetime)\b/gi, ""));
+  return isLimited ? [] : [{ member, growth: () => 1, isCertain: /^times/i.test(member) }];
 }
 
 const SUM = /\b(?:sum|total)\b/i;
