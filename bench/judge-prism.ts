@@ -1,5 +1,6 @@
 // What the judge finds on Prism as it is: its engine (prism-http) with its own routing, validation and negotiation behind
 // node:http. `node bench/judge-prism.ts` writes docs/prism-findings.md.
+import { SILENT } from "../mock/prism.ts";
 import { writeFileSync } from "node:fs";
 import http from "node:http";
 import { createRequire } from "node:module";
@@ -47,17 +48,6 @@ if (document === undefined) throw new Error("spec/openapi.yaml cannot be read");
 const api = buildApi(document, diagnostics);
 const whole = { ...bundle(document), servers: [{ url: "http://localhost" }] };
 const operations = transformOas3Operations(whole);
-const silent = (): void => {};
-const logger = {
-  trace: silent,
-  debug: silent,
-  info: silent,
-  success: silent,
-  warn: silent,
-  error: silent,
-  fatal: silent,
-  child: () => logger,
-};
 const config = {
   isProxy: false,
   checkSecurity: true,
@@ -67,7 +57,7 @@ const config = {
   upstreamProxy: undefined,
   mock: { dynamic: false },
 };
-const prism = createInstance(config, { logger });
+const prism = createInstance(config, { logger: SILENT });
 
 const server = http.createServer((request, response) => {
   void (async () => {

@@ -167,7 +167,7 @@ function mediaTypesOf(accept: string): readonly string[] {
 const silent = (): void => {};
 
 /** Prism's logs contain credentials. The mock reports what matters itself. */
-const SILENT = {
+export const SILENT: object = {
   trace: silent,
   debug: silent,
   info: silent,

@@ -27,7 +27,7 @@ export interface MockedResponse {
   /** Documented headers, with their names from the contract. */
   readonly headers: Readonly<Record<string, Json>>;
   readonly content: Content | undefined;
-  /** `undefined` if there is no body. */
+  /** `undefined` for a response without a body. */
   readonly body: Json | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface Fitter {
    * and valid, without `writeOnly` members, and end pagination.
    *
    * @param isDynamic whether values are random, and only a requested example is used
-   * @throws Impossible if there is no value for a schema
+   * @throws Impossible if no value matches a schema
    */
   fit(operation: Operation, choice: Choice, target: RequestTarget, isDynamic: boolean): MockedResponse;
 }

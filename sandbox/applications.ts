@@ -134,7 +134,7 @@ export function createApplications({ query }: Database, now: () => number): Appl
       if (row === undefined || row["webhook_url"] === null) return undefined;
       const { webhook_url, webhook_secret, previous_secret } = row;
       const secrets = [webhook_secret, previous_secret].filter((secret) => secret !== null);
-      return { url: String(webhook_url), secret: secrets.map(String) };
+      return { url: String(webhook_url), secrets: secrets.map(String) };
     },
   };
 }

@@ -165,7 +165,7 @@ async function deliver(count: number): Promise<void> {
   const delivery = createDelivery({
     contract: WEBHOOKS,
     outbox: store.outbox,
-    endpoint: () => ({ url, secret: "whsec_bench" }),
+    endpoint: () => ({ url, secrets: "whsec_bench" }),
     fetch: guardedFetch({ allow: ["127.0.0.1"] }),
     onAttempt() {
       if (--left === 0) finish();

@@ -80,7 +80,7 @@ export interface LoadedWebhooks {
   readonly api: Api;
   /** The first example of an event's body; `undefined` when the contract has none. */
   example(type: string): unknown;
-  /** The headers of an event that neither repeat its body nor sign it, of which senders pass the values. */
+  /** The headers of an event whose values senders pass: they neither repeat its body nor sign it. */
   headers(type: string): readonly Parameter[];
   /** Of an event's body. */
   schema(type: string): Schema | undefined;

@@ -1,3 +1,4 @@
+import { statePattern } from "../descriptions/words.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { type Answer, headerOf } from "../http/message.ts";
@@ -167,7 +168,7 @@ function distantTime(object: JsonObject, name: string, about: string): string | 
 }
 
 function names(clause: string, state: string): boolean {
-  return new RegExp(`(?<![\\w-])${state.replace(/_/g, "[_ ]")}(?![\\w-])`, "i").test(clause);
+  return new RegExp(`(?<![\\w-])${statePattern(state)}(?![\\w-])`, "i").test(clause);
 }
 
 /**

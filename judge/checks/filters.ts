@@ -1,3 +1,4 @@
+import { CASELESS } from "../descriptions/words.ts";
 import { isArray, type Json, type JsonObject } from "../../generator/document/json.ts";
 import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import type { Parameter } from "../../generator/ir/api.ts";
@@ -7,7 +8,7 @@ import { isDate, unknownLike } from "../resources/representation.ts";
 import { finding } from "../run.ts";
 import { ask, type Asked, type Listing, namedFor, report } from "./listing.ts";
 import { memberNamed, membersOfItems } from "../resources/lists.ts";
-import { CASELESS, orderOf, sortOf } from "./order.ts";
+import { orderOf, sortOf } from "./order.ts";
 
 /** Values to try of each filter. */
 const MOST_VALUES = 3;

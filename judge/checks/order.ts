@@ -1,3 +1,4 @@
+import { CASELESS, escaped, STEM } from "../descriptions/words.ts";
 import { ownSentences, sentencesIn } from "../descriptions/sentences.ts";
 import type { Json, JsonObject } from "../../generator/document/json.ts";
 import type { Parameter } from "../../generator/ir/api.ts";
@@ -14,10 +15,6 @@ export function sortOf({ in: place, name }: Parameter): "sort" | "direction" | u
   if (/^(?:sortorder|sortdir|sortdirection|direction|dir|orderdirection|orderdir)$/.test(plain)) return "direction";
   return /^(?:sort|sortby|orderby|order|ordering|sortfield)$/.test(plain) ? "sort" : undefined;
 }
-
-/** What descriptions say where case does not matter. */
-export const CASELESS: RegExp =
-  /case[- ]?insensitiv|\bin any case\b|\bcase (?:does not matter|is ignored)|ignor\w* (?:the )?case|(?:regardless of|without regard to|whatever)(?: its| the| their| upper (?:and|or) lower)? case|upper or lower case|\bupper(?:[- ]?case)? and lower(?:[- ]?case)?\b[\w ]*? (?:not distinguish\w+|the same|equal|alike)|\bcase is not (?:significant|relevant)|\bnot case[- ]sensitive/i;
 
 /** A member that a list is sorted by. */
 interface Key {
@@ -130,9 +127,6 @@ const RECENTLY = /\b(?:most|least) recently (\w+) first\b/i;
 const BY =
   /(?:^|, )\s*(?:(?:sorted|ordered|listed) by|by) (?:the |their |its )?`?(\w[\w-]*(?: \w+){0,2})|\bin (?:the )?order of (?:the |their |its )?`?(\w[\w-]*(?: \w+){0,2})/i;
 
-/** Letters of a word that its forms share. */
-const STEM = 5;
-
 /** The member whose name the first words form: `license_plate`, `created_at` for "creation date", `starts_at` for "start". */
 function memberWith(members: readonly string[], [first = "", ...others]: readonly string[]): string | undefined {
   const names = (text: string): readonly string[] => ["", "at", "sat"].map((end) => normal(text) + end);
@@ -173,7 +167,10 @@ function ordersOf(
     names.schemasOf(member).flatMap((schema) => {
       const shape = run.shapes.of(schema);
       const values = shape.kind === "enum" ? shape.values.map(({ value }) => value) : [];
-      const ends = new RegExp(`\\bfrom \\W?${String(values[0])}\\W? to \\W?${String(values.at(-1))}\\b`, "i");
+      const ends = new RegExp(
+        `\\bfrom \\W?${escaped(String(values[0]))}\\W? to \\W?${escaped(String(values.at(-1)))}\\b`,
+        "i",
+      );
       return values.length > 1 && ends.test(parameter.docs.description ?? "") ? [values] : [];
     })[0];
   const listed = choicesOf(parameter);

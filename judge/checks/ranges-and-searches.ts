@@ -1,3 +1,4 @@
+import { CASELESS, escaped } from "../descriptions/words.ts";
 import { ownSentences } from "../descriptions/sentences.ts";
 import { type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
@@ -11,7 +12,7 @@ import { isSearch, normal } from "../resources/resources.ts";
 import { walk } from "../resources/walk.ts";
 import { checkPairs, checkSearchPair } from "./filter-pairs.ts";
 import { ask as askAny, type Asked, type Listing, report } from "./listing.ts";
-import { CASELESS, orderOf } from "./order.ts";
+import { orderOf } from "./order.ts";
 
 /** Periods such as `from` and `to`, texts to search for, and filters that are combined. */
 export async function checkRangesAndSearches(listing: Listing): Promise<readonly Finding[]> {
@@ -216,7 +217,7 @@ async function checkSearch(listing: Listing, parameter: Parameter): Promise<read
     const second = words.find(({ value, word }) => !String(value).startsWith(word));
     for (const { id, value, word } of [words[0], second, foreign].filter((one) => one !== undefined)) {
       const upper = word === word.toUpperCase() ? word.toLowerCase() : word.toUpperCase();
-      const isExact = new RegExp(`\\bexact \`?${member}\\b`, "i").test(about);
+      const isExact = new RegExp(`\\bexact \`?${escaped(member)}\\b`, "i").test(about);
       for (const wanted of isExact ? [] : [word, ...(isCaseless ? [upper] : [])]) {
         const seen = await ask(listing, [[parameter, wanted]]);
         if (seen === undefined || id === undefined) continue;
@@ -257,11 +258,10 @@ export function wordsOf(value: Json | undefined): readonly string[] {
 
 /** What a document says of a search: in its parameter, and in the sentences of its operation that are about it. */
 function aboutSearch({ list }: Listing, { docs, name }: Parameter): string {
-  const isNamed = new RegExp(`\`${name}\``, "i");
-  return [
-    docs.description ?? "",
-    ...ownSentences(list).filter((one) => isNamed.test(one) || /\bsearch/i.test(one)),
-  ].join(". ");
+  const isNamed = (one: string): boolean => one.toLowerCase().includes(`\`${name.toLowerCase()}\``);
+  return [docs.description ?? "", ...ownSentences(list).filter((one) => isNamed(one) || /\bsearch/i.test(one))].join(
+    ". ",
+  );
 }
 
 /** The search of another operation finds what the list has. */

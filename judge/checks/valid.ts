@@ -1,3 +1,4 @@
+import { escaped } from "../descriptions/words.ts";
 import * as fc from "fast-check";
 import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import type { Operation } from "../../generator/ir/api.ts";
@@ -172,7 +173,9 @@ function isCombinationStated({ parameters }: Operation, { parameters: { query } 
   const names = parameters.flatMap(({ in: place, name }) => (place === "query" ? [name] : []));
   return parameters.some(({ docs: { description = "" }, in: place, name }) => {
     if (place !== "query" || query.get(name) === undefined) return false;
-    const related = names.filter((other) => other !== name && new RegExp(`\\b${other}\\b`).test(description));
+    const related = names.filter(
+      (other) => other !== name && new RegExp(`\\b${escaped(other)}(?!\\w)`).test(description),
+    );
     return related.length > 0 && /\b(?:only|must|not|cannot|otherwise|unless|requires?|without)\b/i.test(description);
   });
 }

@@ -1,11 +1,9 @@
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
-import { isAction, type Resource, singular } from "../resources/resources.ts";
+import { isAction, type Resource } from "../resources/resources.ts";
 import type { Run } from "../run.ts";
 import { ownSentences, sentencesIn } from "./sentences.ts";
-
-/** Letters of a word that its forms share. */
-const STEM = 5;
+import { escaped, isNamed, STEM } from "./words.ts";
 
 const cached = new WeakMap<Run, Map<Resource, readonly string[]>>();
 
@@ -25,8 +23,9 @@ function findSentences(run: Run, resource: Resource): readonly string[] {
   const reads = [resource.read, resource.list].flatMap((one) => one ?? []);
   const operations = [...reads, ...[resource.create].flatMap((one) => one ?? [])];
   const tags = run.api.tags.filter(({ name }) => operations.some((one) => one.tags.includes(name)));
-  const word = new RegExp(`\\b${singular(resource.word).slice(0, STEM)}`, "i");
-  const named = sentencesIn(...[run.api, ...tags].map(({ docs }) => docs.description)).filter((one) => word.test(one));
+  const named = sentencesIn(...[run.api, ...tags].map(({ docs }) => docs.description)).filter((one) =>
+    isNamed(resource.word, one),
+  );
   const schemas = reads.flatMap(({ responses }) =>
     responses.flatMap(({ contents, status }) =>
       status.kind === "exact" && status.code < 300 ? contents.map(({ schema }) => schema) : [],
@@ -55,6 +54,6 @@ export function sentencesAbout(run: Run, resource: Resource, operation: Operatio
   const { pool } = run;
   const last = operation.path.split("/").at(-1) ?? "";
   const isWord = isAction(pool.resources, operation) && /^[a-z]{4}/i.test(last);
-  const verb = isWord ? new RegExp(`\\b${last.slice(0, STEM)}`, "i") : VERBS[operation.method];
+  const verb = isWord ? new RegExp(`\\b${escaped(last.slice(0, STEM))}`, "i") : VERBS[operation.method];
   return verb === undefined ? [] : sentencesAround(run, resource).filter((one) => verb.test(one));
 }

@@ -1,3 +1,4 @@
+import { escaped, statePattern, STEM, stemOf } from "./words.ts";
 import { sentencesAbout, sentencesAround } from "./around.ts";
 import { quotedIn, sentencesIn } from "./sentences.ts";
 import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
@@ -58,14 +59,14 @@ export function allowedStates(
   const around = sentencesAbout(run, resource, operation);
   // "Attaches a file to a `draft` or `submitted` report" leads to no state.
   const object = new RegExp(
-    `\\b(?:to|into) (?=(?:an? |the )?\\S+(?:(?:, | or | and )\\S+)* ${singular(resource.word)}s?\\b)`,
+    `\\b(?:to|into) (?=(?:an? |the )?\\S+(?:(?:, | or | and )\\S+)* ${escaped(singular(resource.word))}s?\\b)`,
     "gi",
   );
   const sentences = [first, ...others, ...around]
     .filter((one) => LIMITING.test(one))
     .map((one) => one.replace(object, "of "));
   const isNamed = (value: Json, before: string, text: string): boolean =>
-    new RegExp(`${before}["'\`]?\\b${String(value).replace(/_/g, "[_ ]")}\\b`, "i").test(text);
+    new RegExp(`${before}["'\`]?\\b${statePattern(String(value))}\\b`, "i").test(text);
   // "Published articles must be archived first" says nothing of other articles.
   const isAbout = (one: string): boolean =>
     /\bmust be\b/i.test(one) && values.some((value) => isNamed(value, "^ ?(?:an? |the )?", one));
@@ -115,7 +116,7 @@ function statesInCodes(responses: Operation["responses"], states: readonly strin
 
 /** @param word of the resource: `order_not_paid` is about an order, `customer_not_active` is not */
 function codedStates(codes: readonly string[], states: readonly string[], word: string): CodedStates {
-  const pattern = new RegExp(`^(?:${singular(word)}_)?(not|already)_(?:yet_)?(?:an?_|in_)?(\\w+)$`);
+  const pattern = new RegExp(`^(?:${escaped(singular(word))}_)?(not|already)_(?:yet_)?(?:an?_|in_)?(\\w+)$`);
   const found = codes.map((code) => {
     const [, kind, state] = pattern.exec(code) ?? [];
     return { kind, state: states.find((own) => own.toLowerCase() === state) };
@@ -178,9 +179,6 @@ export function keptByAction({ docs }: Operation, sent: JsonObject): readonly st
   });
 }
 
-/** Letters of a word that its forms share: "publish" and "published". */
-const STEM = 5;
-
 /**
  * Whether the 409 of an action says that it is rejected in a state or after itself: "The trip is already finished".
  *
@@ -188,10 +186,10 @@ const STEM = 5;
  */
 export function isRefusedIn({ responses }: Operation, state: unknown, word = ""): boolean {
   const conflict = conflictText(responses);
-  const own = String(state).slice(0, STEM).replace(/_/g, "[_ ]");
+  const own = statePattern(String(state).slice(0, STEM));
   if (typeof state === "string" && statesInCodes(responses, [state], word).refused.length > 0) return true;
   const said = new RegExp(`\\b(?:is|are|was|were|been|already)\\b.*\\b${own}`, "i");
-  const about = word === "" ? /./ : new RegExp(`\\bit\\b|\\b${singular(word).slice(0, STEM)}`, "i");
+  const about = word === "" ? /./ : new RegExp(`\\bit\\b|\\b${escaped(stemOf(word))}`, "i");
   return (
     typeof state === "string" &&
     /^\w{3,}$/.test(state) &&
@@ -222,10 +220,10 @@ export function forbiddenStates(
   const sentences = [...sentencesIn(docs.description), ...around];
   const plain = sentences.filter((one) => !/\b(?:except|unless|only|apart from|but)\b/i.test(one));
   return states.filter((state) => {
-    const name = `[\`'"]?${state.replace(/_/g, "[_ ]")}[\`'"]?`;
+    const name = `[\`'"]?${statePattern(state)}[\`'"]?`;
     const patterns = [
       `^ ?(?:an? |the )?${name} (?:[\\w-]+ ){1,3}?(?:${RULE}|must (?:first )?be \\w+ first)\\b`,
-      `^(?:(?!\\b(?:not|other than|and then)\\b).)*\`${state}\`(?:(?!\\b(?:not|whose|and|or) (?!\`)).)* (?:${RULE})\\b`,
+      `^(?:(?!\\b(?:not|other than|and then)\\b).)*\`${escaped(state)}\`(?:(?!\\b(?:not|whose|and|or) (?!\`)).)* (?:${RULE})\\b`,
       `\\b(?:${RULE})\\b.*\\b(?:once|after|when|if|while) (?:it|they) (?:is|are|has been|have been) ${name}(?: |$)`,
     ];
     return plain.some((one) => patterns.some((pattern) => new RegExp(pattern, "i").test(one)));

@@ -1,3 +1,4 @@
+import { statePattern } from "./words.ts";
 import { isObject, type Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { declaredMembers, stateMember } from "../resources/members.ts";
@@ -30,7 +31,7 @@ export function isVisibleToAll(run: Run, resource: Resource, body?: Json): boole
   const own = isObject(body) && state !== undefined ? resourceIn(body, resource.word)?.[state.name] : undefined;
   return [...sentencesAround(run, resource), ...sentencesOfReferences(run, resource)].some((one) => {
     if (!saysVisible(one)) return false;
-    const named = (state?.values ?? []).filter((value) => new RegExp(`\\b${value}\\b`, "i").test(one));
+    const named = (state?.values ?? []).filter((value) => new RegExp(`\\b${statePattern(value)}\\b`, "i").test(one));
     return named.length === 0 || own === undefined || named.includes(String(own));
   });
 }

@@ -108,6 +108,13 @@ function resourceMembers(
   return { path: [name, "attributes"], members: isShown ? new Map([["id", id], ...attributes]) : attributes };
 }
 
+/** The names of the numbers in the request of an operation. */
+export function sentNumbers(run: Run, operation: Operation | undefined): readonly string[] {
+  return [...declaredMembers(run, operation, "request")].flatMap(([name, schemas]) =>
+    schemas.some((schema) => run.shapes.of(schema).kind === "number") ? [name] : [],
+  );
+}
+
 /** The values that schemas list; none for others. */
 export function choicesOf({ shapes }: Run, schemas: readonly Schema[] = []): readonly Json[] {
   return schemas.flatMap((schema) => {

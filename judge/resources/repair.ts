@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { sentencesOf } from "../descriptions/sentences.ts";
-import { words } from "../../generator/names/words.ts";
+import { hasMember } from "../descriptions/words.ts";
 import { attempt, type AttemptOptions } from "../checks/attempt.ts";
 import { valueAt } from "../checks/expression.ts";
 import type { Answer } from "../http/message.ts";
@@ -166,8 +166,7 @@ export function withLeastDescribed({ pool }: Run, operation: Operation, one: Cas
   const rules = [operation, ...creators].flatMap(sentencesOf).filter((sentence) => LIMIT.test(sentence));
   const limited = new Set(
     leavesOf(one.body).flatMap(({ name, path, value }) => {
-      const word = new RegExp(`\\b${words(name).join("[ _]?")}\\b`, "i");
-      return typeof value === "number" && rules.some((rule) => word.test(rule)) ? [patternOf(path)] : [];
+      return typeof value === "number" && rules.some((rule) => hasMember(rule, name)) ? [patternOf(path)] : [];
     }),
   );
   const least = withLimits(one, (pattern) => (limited.has(pattern) ? "small" : undefined));

@@ -1,3 +1,4 @@
+import { statePattern, stemOf } from "../descriptions/words.ts";
 import type { Json } from "../../generator/document/json.ts";
 import { parsePointer } from "../../generator/document/pointer.ts";
 import type { Operation } from "../../generator/ir/api.ts";
@@ -8,7 +9,7 @@ import { declaredMembers, stateMember, withSent } from "../resources/members.ts"
 import { actionsOf } from "../resources/preconditions.ts";
 import { createOne } from "../resources/prepare.ts";
 import { STATE } from "../resources/representation.ts";
-import { normal, type Resource, singular } from "../resources/resources.ts";
+import { normal, type Resource } from "../resources/resources.ts";
 import { fits, VARIANT } from "../resources/rules.ts";
 import { create } from "./creation.ts";
 import { bound } from "./requests.ts";
@@ -35,9 +36,6 @@ import {
 } from "./sources.ts";
 
 // Numbers that count resources: `product_count` of a category, `orders_by_status` of `GET /stats`.
-
-/** Letters of a word that its forms share: "enrolment" and "enrolled". */
-const STEM = 5;
 
 /** A member of a parent and by how much each new child makes it grow. */
 interface Total {
@@ -70,7 +68,7 @@ function countersOf({ resource, run }: Session, parent: Resource): readonly Tota
   if (member === undefined || others.length > 0 || sumsOf({ resource, run }, parent).length > 0) return [];
   const about = (all.get(member) ?? []).map(({ docs }) => docs.description ?? "").join(". ");
   // "The number of approved comments"
-  const isNamed = (state: string): boolean => new RegExp(`\\b${state}\\b`, "i").test(about);
+  const isNamed = (state: string): boolean => new RegExp(`\\b${statePattern(state)}\\b`, "i").test(about);
   const states = stateMember(run, resource)?.values ?? [];
   const isReversed = /\b(?:not|except|other than|without|excluding|but)\b/i.test(about);
   const counted = states.some(isNamed) ? states.filter((state) => isNamed(state) !== isReversed) : [];
@@ -95,10 +93,6 @@ function sumsOf({ resource, run }: Pick<Session, "resource" | "run">, parent: Re
     const isNamed = [amount, resource.word].every((word) => about.toLowerCase().includes(stemOf(word)));
     return SUM.test(about) && isNamed && !RESTRICTED.test(about) ? [{ member, growth, isCertain: true }] : [];
   });
-}
-
-function stemOf(word: string): string {
-  return singular(word).slice(0, STEM).toLowerCase();
 }
 
 async function count(session: Session, create: Operation, parent: Resource, totals: readonly Total[]): Promise<void> {

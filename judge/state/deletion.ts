@@ -1,3 +1,4 @@
+import { isNamed } from "../descriptions/words.ts";
 import { readInstance } from "../resources/read.ts";
 import type { JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
@@ -107,13 +108,6 @@ async function goneFrom(
 }
 
 const CASCADING = /\b(?:delet|remov|cascad)\w*\b.*\b(?:and|with|including|plus|all|also)\b/i;
-/** Letters of a word that its forms share: "enrolment" and "enrolled". */
-const STEM = 5;
-
-function isNamed(word: string, sentences: readonly string[]): boolean {
-  return new RegExp(`\\b${singular(word).slice(0, STEM)}`, "i").test(sentences.join(" "));
-}
-
 /** The children of a deleted resource are gone, and so are resources that its description says are deleted with it. */
 async function goneWith(session: Session, operation: Operation, tracked: TrackedResource): Promise<void> {
   const { resource, run } = session;
@@ -123,7 +117,8 @@ async function goneWith(session: Session, operation: Operation, tracked: Tracked
   for (const { instance } of tracked.referring ?? []) {
     const { read, word } = instance.resource;
     const isInside = read !== undefined && run.pool.resources.inPath(read).some((place) => place.resource === resource);
-    if (read === undefined || !documentsStatus(read, 404, 410) || !(isInside || isNamed(word, cascading))) continue;
+    if (read === undefined || !documentsStatus(read, 404, 410) || !(isInside || isNamed(word, cascading.join(" "))))
+      continue;
     const child = isInside ? { ...instance, parents: [tracked.instance] } : instance;
     await confirm(session, tracked, async () => {
       const made = await readInstance(run, child);
@@ -158,7 +153,7 @@ async function judgeReferring(
   );
   const isOnly = new Set(referring.map(({ instance }) => instance.resource)).size === 1;
   const named =
-    referring.find(({ instance: { resource } }) => isNamed(resource.word, sentences)) ??
+    referring.find(({ instance: { resource } }) => isNamed(resource.word, sentences.join(" "))) ??
     (isOnly && sentences.some((one) => IN_USE.test(one)) ? referring[0] : undefined);
   if (named === undefined) return;
   const word = singular(named.instance.resource.word);

@@ -1,3 +1,4 @@
+import { escaped } from "../descriptions/words.ts";
 import { isObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
@@ -36,7 +37,7 @@ export async function replaceWhole(session: Session, tracked: TrackedResource): 
   const full = caseFor(run, operation, { caller: "own", purpose: "whole", isFull: true });
   const members = full && sentBy(run, operation, full.body);
   for (const [name, whole] of Object.entries(members ?? {})) {
-    if (!isObject(whole) || !sentences.some((one) => new RegExp(`\\b${name}\\b`).test(one))) continue;
+    if (!isObject(whole) || !sentences.some((one) => new RegExp(`\\b${escaped(name)}(?!\\w)`).test(one))) continue;
     const sent = async (value: typeof whole): Promise<Attempt | undefined> => {
       await observe(session, tracked);
       const one = bound(session, operation, tracked, `whole ${name}`);

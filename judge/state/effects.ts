@@ -1,3 +1,4 @@
+import { escaped, isNamed } from "../descriptions/words.ts";
 import { ownSentences } from "../descriptions/sentences.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { bringIntoState, caseFor } from "../resources/cases.ts";
@@ -9,8 +10,6 @@ import { perform } from "./counters.ts";
 import { ATTEMPTS, type Child, createChild, newParent, parentsOf } from "./rooms.ts";
 import { confirm, observe, type Session, type TrackedResource } from "./session.ts";
 
-/** Letters of a word that its forms share: "vehicle" and "vehicles". */
-const STEM = 5;
 const CONDITIONAL = /\b(?:if|unless|when|while|until|once|after|not|never|only|may|might|can|could|must|no longer)\b/i;
 /** What precedes the state that an operation leads to. */
 const BECOMES =
@@ -25,10 +24,9 @@ interface StateChange {
 function describedState({ resource, run }: Session, operation: Operation, target: Resource): StateChange | undefined {
   const { name = "", values = [] } = stateMember(run, target) ?? {};
   const own = new Set(stateMember(run, resource)?.values);
-  const word = new RegExp(`\\b${singular(target.word).slice(0, STEM)}`, "i");
-  const plain = ownSentences(operation).filter((one) => word.test(one) && !CONDITIONAL.test(one));
+  const plain = ownSentences(operation).filter((one) => isNamed(target.word, one) && !CONDITIONAL.test(one));
   const named = values.filter((value) => {
-    const quoted = `["'\`]?${value.replace(/_/g, "[_ -]")}["'\`]?`;
+    const quoted = `["'\`]?${escaped(value).replace(/_/g, "[_ -]")}["'\`]?`;
     const patterns = [`\\b${BECOMES} ?${quoted}(?:$|[ ,])`, `\\b(?:is|are) ${quoted} again\\b`];
     return !own.has(value) && plain.some((one) => patterns.some((pattern) => new RegExp(pattern, "i").test(one)));
   });

@@ -1,3 +1,4 @@
+import { isNamed } from "../descriptions/words.ts";
 import { sentencesAround } from "../descriptions/around.ts";
 import { sentencesIn } from "../descriptions/sentences.ts";
 import type { JsonObject } from "../../generator/document/json.ts";
@@ -190,7 +191,7 @@ async function overlapEach(
   for (const { name, resource } of references) {
     const word = singular(resource.word);
     const others = references.filter((own) => own.name !== name);
-    if (others.length === 0 || !sentences.some((own) => new RegExp(`\\b${word}`, "i").test(own))) continue;
+    if (others.length === 0 || !sentences.some((own) => isNamed(resource.word, own))) continue;
     const made: [string, string | number][] = [];
     for (const other of others) {
       const created = await createOne(run, other.resource, "own", { reserved: "overlap" });

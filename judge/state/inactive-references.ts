@@ -1,3 +1,4 @@
+import { isNamed } from "../descriptions/words.ts";
 import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { sentencesAround } from "../descriptions/around.ts";
@@ -17,11 +18,10 @@ const INACTIVE = /\b(?:inactive|not active|deactivated|disabled|archived|blocked
 export async function referToInactive(session: Session): Promise<void> {
   const { resource, run } = session;
   const { create } = resource;
-  if (create === undefined || !documentsStatus(create, 409, 422)) return;
+  if (create === undefined || !run.checks.has("state-transition") || !documentsStatus(create, 409, 422)) return;
   for (const parent of parentsOf(session, create)) {
-    const word = new RegExp(`\\b${singular(parent.word).slice(0, STEM)}`, "i");
     const about = [...sentencesOf(create), ...sentencesAround(run, parent)].map((one) => one.replaceAll("_", " "));
-    const isStated = about.some((one) => INACTIVE.test(one) && word.test(one));
+    const isStated = about.some((one) => INACTIVE.test(one) && isNamed(parent.word, one));
     const flag = isStated && parent.patch !== undefined ? flagOf(session, parent.patch) : undefined;
     if (flag === undefined || run.isOver()) continue;
     const inactive = await deactivate(session, parent, flag);
@@ -37,9 +37,6 @@ export async function referToInactive(session: Session): Promise<void> {
     });
   }
 }
-
-/** Letters of a word that its forms share. */
-const STEM = 5;
 
 /** The member that a change can set to make a resource inactive, and its value. */
 function flagOf({ run }: Session, patch: Operation): { readonly name: string; readonly value: Json } | undefined {

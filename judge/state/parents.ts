@@ -4,7 +4,7 @@ import type { Attempt } from "../checks/attempt.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import type { Case } from "../requests/case.ts";
 import { creatorOf } from "../resources/creation.ts";
-import { declaredMembers, withMembers, withSent } from "../resources/members.ts";
+import { declaredMembers, sentNumbers, withMembers, withSent } from "../resources/members.ts";
 import { sentencesOf } from "../descriptions/sentences.ts";
 import type { Instance } from "../resources/instance.ts";
 import { actionsOf } from "../resources/preconditions.ts";
@@ -49,15 +49,14 @@ export async function useUp(session: Session): Promise<void> {
   const sentences = sentencesOf(create);
   const about = sentences.join(". ");
   // "`guests` must not exceed the `capacity`" limits a number of the request, not the number of requests.
-  const numbers = [...declaredMembers(run, create, "request")].filter(([, own]) =>
-    own.some(({ shape }) => shape.kind === "number"),
-  );
-  const isLimited = sentences.some((one) => LIMITED.test(one) && !numbers.some(([name]) => one.includes(name)));
+  const numbers = sentNumbers(run, create);
+  const isOfNumber = (one: string): boolean => numbers.some((name) => one.includes(name));
+  const isLimited = sentences.some((one) => LIMITED.test(one) && !isOfNumber(one));
   for (const parent of parentsOf(session, create)) {
     for (const [member, schemas] of declaredMembers(run, creatorOf(parent), "request")) {
       const room = { session, create, parent, member };
       const said = schemas.map(({ docs }) => docs.description ?? "").join(". ");
-      const isOfOne = sentences.some((one) => one.includes(member) && numbers.some(([name]) => one.includes(name)));
+      const isOfOne = sentences.some((one) => one.includes(member) && isOfNumber(one));
       const isLimit = isLimited && CAPACITY.test(normal(member)) && !isOfOne;
       const isDated = EXPIRED.test(about) && LAST_DAY.test(said);
       if ((!isLimit && !isDated) || run.isOver() || !(await isStateful(run, parent))) continue;

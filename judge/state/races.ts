@@ -5,7 +5,7 @@ import { withHeader } from "../http/message.ts";
 import type { Case } from "../requests/case.ts";
 import { creatorOf, register } from "../resources/creation.ts";
 import { sentencesOf } from "../descriptions/sentences.ts";
-import { declaredMembers } from "../resources/members.ts";
+import { sentNumbers } from "../resources/members.ts";
 import { actionsOf } from "../resources/preconditions.ts";
 import { createPrepared, prepareAgain } from "../resources/prepare.ts";
 import { bodyOf, isVolatile, resourceIn } from "../resources/representation.ts";
@@ -19,7 +19,7 @@ import { LIMITED } from "./rooms.ts";
 import { type Accepted, conclude, forgetContents, isAccepted, observe, send, type Session, track } from "./session.ts";
 import { NOT_NEGATIVE } from "./sources.ts";
 
-// Two requests at once, of which only one may succeed. Servers that check a rule before they write let both pass.
+// Sends two requests at once where only one may succeed. A server that checks a rule before it writes may accept both.
 
 /** Pairs of requests, until one pair gives a verdict. */
 const ROUNDS = 3;
@@ -61,9 +61,7 @@ async function raceCreations(session: Session): Promise<void> {
   const { create: creator } = session.resource;
   if (creator === undefined || !documentsStatus(creator, 409)) return;
   // Capacities and balances have their own checks.
-  const hasAmount = [...declaredMembers(session.run, creator, "request").values()]
-    .flat()
-    .some((schema) => session.run.shapes.of(schema).kind === "number");
+  const hasAmount = sentNumbers(session.run, creator).length > 0;
   if (sentencesOf(creator).some((one) => LIMITED.test(one) || (hasAmount && NOT_NEGATIVE.test(one)))) return;
   if ((await holdSomething(session, creator)) === undefined) return;
   for (let round = 0; round < ROUNDS && !session.run.isOver(); round++) {

@@ -1,10 +1,10 @@
-import { words } from "../../generator/names/words.ts";
+import { hasMember } from "../descriptions/words.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import { sentencesOf } from "../descriptions/sentences.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";
 import { creatorOf } from "../resources/creation.ts";
-import { declaredMembers, withMembers } from "../resources/members.ts";
+import { sentNumbers, withMembers } from "../resources/members.ts";
 import { ensure } from "../resources/prepare.ts";
 import type { Resource } from "../resources/resources.ts";
 import { createParent, parentsOf, withParent } from "./rooms.ts";
@@ -26,25 +26,20 @@ interface Limit {
 
 /** Creates resources with a number at the limit that descriptions state, and one above it. */
 export async function exceedLimits(session: Session): Promise<void> {
-  const { create } = session.resource;
-  if (create === undefined) return;
-  for (const limit of limitsOf(session, create)) if (!session.run.isOver()) await exceed(session, create, limit);
+  const { resource, run } = session;
+  const { create } = resource;
+  if (create === undefined || !run.checks.has("invalid-request-rejected")) return;
+  for (const limit of limitsOf(session, create)) if (!run.isOver()) await exceed(session, create, limit);
 }
 
 function limitsOf(session: Session, create: Operation): readonly Limit[] {
   const { run } = session;
   const rules = sentencesOf(create).filter((one) => EXCEEDS.test(one) && (REJECTS.test(one) || one.includes("|")));
-  const isNamed = (rule: string, name: string): boolean =>
-    new RegExp(`\\b${words(name).join("[ _]?")}\\b`, "i").test(rule);
-  const numbersOf = (operation: Operation | undefined): readonly string[] =>
-    [...declaredMembers(run, operation, "request")].flatMap(([name, schemas]) =>
-      schemas.some((schema) => run.shapes.of(schema).kind === "number") ? [name] : [],
-    );
-  const amounts = numbersOf(create);
+  const amounts = sentNumbers(run, create);
   return parentsOf(session, create).flatMap((parent) =>
-    numbersOf(creatorOf(parent)).flatMap((limit) => {
-      const own = rules.filter((rule) => isNamed(rule, limit));
-      const named = amounts.filter((name) => name !== limit && own.some((rule) => isNamed(rule, name)));
+    sentNumbers(run, creatorOf(parent)).flatMap((limit) => {
+      const own = rules.filter((rule) => hasMember(rule, limit));
+      const named = amounts.filter((name) => name !== limit && own.some((rule) => hasMember(rule, name)));
       return named.length === 1 ? named.map((amount) => ({ parent, amount, limit })) : [];
     }),
   );

@@ -1,3 +1,4 @@
+import { stemOf } from "../descriptions/words.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";
@@ -19,7 +20,7 @@ export interface ReferringCreation {
 /** The creations in a resource, or that refer to it, and need it in some states: "Sells tickets of a published event". */
 export async function creationsByState(session: Session, { name }: StateMember): Promise<readonly ReferringCreation[]> {
   const { resource, run } = session;
-  const stem = singular(resource.word).slice(0, STEM).toLowerCase();
+  const stem = stemOf(resource.word);
   const { resources } = run.pool;
   const isInside = (one: Operation): boolean =>
     resources.inPath(one).at(-1)?.resource === resource && one.method === "POST" && !isAction(resources, one);
@@ -31,9 +32,6 @@ export async function creationsByState(session: Session, { name }: StateMember):
     return allowed.length === 0 ? [] : [{ operation, allowed }];
   });
 }
-
-/** Letters of a word that its forms share. */
-const STEM = 5;
 
 /** Creates something for a resource whose state does not allow it. */
 export async function referInState(

@@ -1,3 +1,4 @@
+import { statePattern } from "../descriptions/words.ts";
 import { parsePointer } from "../../generator/document/pointer.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { attempt } from "../checks/attempt.ts";
@@ -101,7 +102,8 @@ export function isRestricted(
   states: readonly string[],
 ): boolean {
   return descriptionsAt(shapes, operation, pointer).some(
-    (about) => RESTRICTED.test(about) || states.some((state) => new RegExp(`\\b${state}`, "i").test(about)),
+    (about) =>
+      RESTRICTED.test(about) || states.some((state) => new RegExp(`\\b${statePattern(state)}`, "i").test(about)),
   );
 }
 
@@ -117,7 +119,7 @@ export function countedState(
 ): string | undefined {
   const plain = normal(pointer.slice(pointer.lastIndexOf("/") + 1)).replace(/count$/, "");
   const [about = ""] = descriptionsAt(shapes, operation, pointer).slice(-1);
-  const named = states.filter((state) => new RegExp(`\\b${state}\\b`, "i").test(about));
+  const named = states.filter((state) => new RegExp(`\\b${statePattern(state)}\\b`, "i").test(about));
   const isOfKind = [word, singular(word)].some((own) => plain.endsWith(normal(own)));
   const isPlain = !/\b(?:not|except|other than|without|excluding|ever|and|or)\b/i.test(
     about.replace(/\bnot (?:yet \w+|\w+ yet)\b/i, ""),

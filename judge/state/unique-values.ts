@@ -1,6 +1,6 @@
 import { sentencesAround } from "../descriptions/around.ts";
 import { ownSentences, sentencesIn } from "../descriptions/sentences.ts";
-import { CASELESS } from "../checks/order.ts";
+import { CASED, CASELESS, escaped } from "../descriptions/words.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { declaredMembers, membersAt, withMembers, withSent } from "../resources/members.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";
@@ -31,8 +31,6 @@ const TAKEN = /\b(?:exists?|in use|taken|already|has (?:this|the same))\b/i;
 const WITHIN =
   /\b(?:within|per|in|of|for) (?:the|a|an|each|every|your) (?:\w+ )?(?:tenant|account|workspace|shop|store|clinic|practice|school|library|business|organi[sz]ation|team|user|caller|client|company|merchant)\b/i;
 
-const CASED = /\bcase matters\b|\bcase[- ]sensitive\b|\bcase is significant\b|\bwith regard to case\b/i;
-
 interface Unique {
   readonly ignoresCase: boolean;
   /** Whether a description says that values which differ only in case may stand side by side. */
@@ -50,7 +48,7 @@ function describedUnique({ resource, run }: Session, creator: Operation): Readon
   ];
   const members = [...declaredMembers(run, creator, "request")].flatMap(([name, schemas]) => {
     const own = schemas.map(({ docs }) => docs.description ?? "").filter((text) => UNIQUE.test(text));
-    const word = new RegExp(`\\b${name.replace(/(?<=\p{Ll})(?=\p{Lu})|[_-]/gu, " ?")}s?\\b`, "i");
+    const word = new RegExp(`\\b${escaped(name).replace(/(?<=\p{Ll})(?=\p{Lu})|[_-]/gu, " ?")}s?\\b`, "i");
     const named = about.filter((text) => word.test(text.replaceAll("-", "")));
     const text = [...own, ...named].join(" ");
     return text === ""

@@ -24,7 +24,7 @@ export type MakerOf<Events, Headers, Type extends keyof Headers> = HeadersMaker<
 export interface DeliveryEndpoint {
   readonly url: string | URL;
   /** Its secret; while it is rotated, the new and the old one. Both sign, if the scheme allows it. */
-  readonly secret: Secrets;
+  readonly secrets: Secrets;
   /** Attempts at the same time. Default: 1, which keeps the order of events. */
   readonly concurrency?: number;
 }
@@ -43,7 +43,7 @@ export interface AttemptSettings<Events, Headers = NoHeaders> {
  * Signs an event and sends it once. Nothing is stored.
  *
  * @example
- * const attempt = await attemptOnce({ contract: WEBHOOKS, fetch }, { endpoint, event }, { url, secret }, Date.now);
+ * const attempt = await attemptOnce({ contract: WEBHOOKS, fetch }, { endpoint, event }, { url, secrets }, Date.now);
  * @param endpoint `undefined` if there is none
  * @returns the result; errors are its outcome
  */
@@ -59,14 +59,14 @@ export async function attemptOnce<Events, Headers = NoHeaders>(
   try {
     const sender = createSender(contract, {
       endpoint: endpoint.url,
-      secrets: endpoint.secret,
+      secrets: endpoint.secrets,
       async fetch(url, init) {
         const received = await send(url, init);
         response = await beginningOf(received);
         return new Response(null, { status: received.status, headers: received.headers });
       },
     });
-    const signed = await signBody(contract, eventType(contract, event.type), event.body, endpoint.secret, {
+    const signed = await signBody(contract, eventType(contract, event.type), event.body, endpoint.secrets, {
       id: event.id,
       timestamp: Math.floor(at / 1000),
       headers: await headersOf(contract, headers, event, name),

@@ -42,7 +42,7 @@ test.each<[string, RequestListener, Partial<DeliveryAttempt>]>([
   const delivery = createDelivery({
     contract: { ...PLATFORM, delivery: { ...PLATFORM.delivery, acknowledgeWithinSeconds: 1 } },
     outbox: store.outbox,
-    endpoint: (name) => ({ url: name === "bad" ? bad.url : good.url, secret: "s" }),
+    endpoint: (name) => ({ url: name === "bad" ? bad.url : good.url, secrets: "s" }),
     fetch: guardedFetch({ allow: ["127.0.0.1"] }),
     onAttempt: (attempt) => attempts.push(attempt),
   });

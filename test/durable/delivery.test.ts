@@ -26,7 +26,7 @@ function setUp(answer: Answer, more: Partial<DeliveryOptions<TestEvents>> = {}) 
   const delivery = createDelivery<TestEvents>({
     contract: PLATFORM,
     outbox: store.outbox,
-    endpoint: (name) => ({ url: `https://${name}.example/hooks`, secret: `secret of ${name}` }),
+    endpoint: (name) => ({ url: `https://${name}.example/hooks`, secrets: `secret of ${name}` }),
     async fetch(url, { body, headers }) {
       const name = new URL(url).hostname.replace(".example", "");
       const text = new TextDecoder().decode(body as Uint8Array);
@@ -97,7 +97,7 @@ describe("an event", () => {
         }
         return ok();
       },
-      { endpoint: () => ({ url: "https://a.example", secret: ["new", "old"] }) },
+      { endpoint: () => ({ url: "https://a.example", secrets: ["new", "old"] }) },
     );
     await emit("e1", "a");
     await delivery.deliverDue();
@@ -118,7 +118,7 @@ describe("an event", () => {
           identity: { in: "header", header: "webhook-id" },
           mirrors: [{ header: "Webhook-Id", path: ["id"], required: true }],
         },
-        endpoint: () => ({ url: "https://a.example", secret: `whsec_${btoa("0123456789")}` }),
+        endpoint: () => ({ url: "https://a.example", secrets: `whsec_${btoa("0123456789")}` }),
       },
     );
     await emit("e1", "a");
@@ -223,12 +223,12 @@ describe("an endpoint that fails", () => {
   });
 
   it("gets new events immediately if it is registered after others failed for good", async () => {
-    const endpoints = new Map<string, { url: string; secret: string }>();
+    const endpoints = new Map<string, { url: string; secrets: string }>();
     const { sent, emit, delivery } = setUp(ok, { endpoint: (name) => endpoints.get(name) });
     for (let n = 0; n < 10; n++) await emit(`e${n}`, "a");
     await delivery.deliverDue();
     expect((await delivery.log({ state: "dead" })).length).toBe(10);
-    endpoints.set("a", { url: "https://a.example", secret: "s" });
+    endpoints.set("a", { url: "https://a.example", secrets: "s" });
     await emit("new", "a");
     await delivery.deliverDue();
     expect(idsTo("a", sent)).toEqual(["new"]);
@@ -265,7 +265,7 @@ describe("an endpoint that fails", () => {
   });
 
   it("never finds a secret in its log", async () => {
-    const { delivery, emit } = setUp(ok, { endpoint: () => ({ url: "ftp://u:hunter2@x", secret: "hunter2" }) });
+    const { delivery, emit } = setUp(ok, { endpoint: () => ({ url: "ftp://u:hunter2@x", secrets: "hunter2" }) });
     await emit("e1", "a");
     await delivery.deliverDue();
     expect(JSON.stringify(await delivery.log())).not.toContain("hunter2");
@@ -298,7 +298,7 @@ describe("a worker", () => {
       now--;
       return ok();
     };
-    const endpoint = () => ({ url: "https://a.example", secret: "s", concurrency: 3 });
+    const endpoint = () => ({ url: "https://a.example", secrets: "s", concurrency: 3 });
     const { delivery, emit } = setUp(slow, { endpoint });
     for (let n = 0; n < 12; n++) await emit(`e${n}`, "a");
     await delivery.deliverDue();

@@ -163,7 +163,7 @@ test("are sent by deliveries, which make them for each attempt", async () => {
   const delivery = createDelivery({
     contract,
     outbox: store.outbox,
-    endpoint: () => ({ url: "http://localhost", secret: "secret" }),
+    endpoint: () => ({ url: "http://localhost", secrets: "secret" }),
     headers: { paid: async (event, { endpoint }) => ({ "X-Tenant": `t_${event.id}_${endpoint}` }) },
     async fetch(_url, { headers }) {
       tenants.push(new Headers(headers).get("x-tenant"));

@@ -12,7 +12,7 @@ const WRAPPER = /^(?:[\w-]*errors?|[\w-]*messages|issues?|detail|details|meta)$/
 /** Names of members that have the code if none is called so: `{ error: { type: "not_found_error" } }`. */
 const KIND = /^(?:(?:err(?:or)?|fault|failure|problem|exception)_?)?(?:type|name)$/i;
 /** Names of members beside which a list has the issues of one error, not errors. */
-const WHOLE = /^(?:message|msg|title|description|status|(?:err(?:or)?_?)?message)$/i;
+const WHOLE = /^(?:msg|title|description|status|(?:err(?:or)?_?)?message)$/i;
 
 /**
  * The strings that an error's code may be.

@@ -146,7 +146,7 @@ const PARAMS_NAMES = ["error_params", "errorParams", "params", "details"];
 /**
  * Infers the envelope if no schema is marked. It has the members that all error bodies share, if these suffice to create each body.
  * One member must be a code and another a message, both under common names. The only other required member may be an
- * identifier. Otherwise, there is no envelope.
+ * identifier. Returns `undefined` if one of these conditions does not hold.
  */
 function inferredEnvelope(bodies: readonly ErrorBody[], shapes: Shapes): Envelope | undefined {
   const schemas = bodies.filter(({ content }) => !isProblem(content)).map(({ content }) => content.schema);

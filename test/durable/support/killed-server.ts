@@ -13,7 +13,7 @@ const { store, insert } = await openWithTable(address);
 const delivery = createDelivery({
   contract: WEBHOOKS,
   outbox: store.outbox,
-  endpoint: () => ({ url: webhookUrl, secret: "whsec_test", concurrency: 8 }),
+  endpoint: () => ({ url: webhookUrl, secrets: "whsec_test", concurrency: 8 }),
   fetch: guardedFetch({ allow: ["127.0.0.1"] }),
 });
 

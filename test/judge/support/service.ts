@@ -47,7 +47,7 @@ export class Rejection extends Error {
 export const notFound = (): Rejection => new Rejection(404, "not_found", "There is no such resource.");
 
 export type Handlers = Readonly<Record<string, (asked: Asked) => Reply>>;
-/** Handlers of which some wait before they write. */
+/** Handlers that may wait before they write. */
 export type SlowHandlers = Readonly<Record<string, (asked: Asked) => Reply | Promise<Reply>>>;
 
 interface Service {
