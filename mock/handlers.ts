@@ -2,6 +2,7 @@ import type { HandlerContext, HandlerReply, UntypedHandler } from "../runtime/se
 import type { Problem } from "../runtime/server/problem.ts";
 import { preferred } from "../runtime/server/negotiation.ts";
 import { splitTarget } from "../runtime/server/target.ts";
+import type { Json } from "../generator/document/json.ts";
 import { shapesOf } from "../generator/facts/shapes.ts";
 import type { Api, Operation } from "../generator/ir/api.ts";
 import { streamChoices } from "../generator/targets/client/responses.ts";
@@ -45,7 +46,13 @@ export function mockHandler(operation: Operation, common: MockHandlers): Untyped
     const target: RequestTarget = { path, query, host: context.request.header("host") };
     const choice = await choose(operation, preferences, accept, common);
     const mocked = mockedResponse(operation, choice, { preferences, target }, common);
-    const reply = replyOf(api, mocked, { accept, requestId: context.requestId });
+    const authorization = context.request.header("authorization");
+    const fits = (body: Json): boolean => mocked.content === undefined || common.fitter.fits(mocked.content, body);
+    const filled = await tokens.fill(operation, { authorization, request }, mocked, fits);
+    // Invalid client credentials get 400 or 401 (RFC 6749 section 5.2).
+    const hasOnly400 = documentsStatus(operation, 400) && !documentsStatus(operation, 401);
+    if (filled === undefined) throw new common.Problem(hasOnly400 ? "malformed-request" : "unauthorized");
+    const reply = replyOf(api, filled, { accept, requestId: context.requestId });
     if (reply === undefined) {
       const message = "The mock cannot generate this media type from a schema: give the response a string example.";
       throw new common.Problem("not-implemented", { message });
@@ -53,12 +60,8 @@ export function mockHandler(operation: Operation, common: MockHandlers): Untyped
     if (reply.status >= 300) return reply;
     const unchanged = notModified(operation, reply, context.request.header("if-none-match"));
     if (unchanged !== undefined) return unchanged;
-    const filled = await tokens.fill(operation, request, reply, context.request.header("authorization"));
-    // Invalid client credentials get 400 or 401 (RFC 6749 section 5.2).
-    const hasOnly400 = documentsStatus(operation, 400) && !documentsStatus(operation, 401);
-    if (filled === undefined) throw new common.Problem(hasOnly400 ? "malformed-request" : "unauthorized");
     common.emit(operation);
-    return filled;
+    return reply;
   };
 }
 

@@ -41,6 +41,8 @@ export interface Fitter {
    * @throws Impossible if no value matches a schema
    */
   fit(operation: Operation, choice: Choice, target: RequestTarget, isDynamic: boolean): MockedResponse;
+  /** Whether a body matches the schema of a response. */
+  fits(content: Content, body: Json): boolean;
 }
 
 interface Common {
@@ -71,6 +73,7 @@ export function createFitter(api: Api, readable: ReadableReplies, seed: string |
       const random = (): Random => randomOf(operation, isDynamic ? seed : "");
       return fit({ ...common, operation, status: choice.status, target, isDynamic, random }, choice);
     },
+    fits: ({ schema }, body) => fits(common, body, schema),
   };
 }
 
@@ -137,8 +140,8 @@ function madeBody(fitting: Fitting, { codec, schema }: Content): Json | undefine
   return made(fitting, schema);
 }
 
-function fits(fitting: Fitting, value: Json, schema: Schema): boolean {
-  return fitting.maker.evaluator.verdict(value, schema, "received") !== "misfit";
+function fits({ maker }: Common, value: Json, schema: Schema): boolean {
+  return maker.evaluator.verdict(value, schema, "received") !== "misfit";
 }
 
 /** Items of a stream, from those that the factories make. */

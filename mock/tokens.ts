@@ -1,8 +1,9 @@
 import { INVALID_CREDENTIAL } from "../judge/http/credentials.ts";
-import type { HandlerReply } from "../runtime/server/context.ts";
+import { isObject, type Json } from "../generator/document/json.ts";
 import type { Verifier } from "../runtime/server/policies/authentication.ts";
 import { createTokenIssuer, hashSecret, type IssuedToken } from "../runtime/server/policies/token-issuer.ts";
 import type { Api, OAuthFlow, Operation } from "../generator/ir/api.ts";
+import type { MockedResponse } from "./response-fitter.ts";
 
 /** Issues and verifies tokens, as far as the document describes token operations. */
 export interface MockTokens {
@@ -10,14 +11,15 @@ export interface MockTokens {
    * Puts a valid token into the response of a token operation.
    *
    * @param authorization the header of the request
+   * @param fits whether a body matches the schema of the response
    * @returns `undefined` if the client credentials are invalid
    */
   fill(
     operation: Operation,
-    request: unknown,
-    reply: HandlerReply,
-    authorization?: string,
-  ): Promise<HandlerReply | undefined>;
+    { authorization, request }: { readonly authorization: string | undefined; readonly request: unknown },
+    response: MockedResponse,
+    fits: (body: Json) => boolean,
+  ): Promise<MockedResponse | undefined>;
   /**
    * Verifiers by security scheme. Schemes whose clients fetch tokens at a documented operation accept only these tokens, others
    * accept any credential that may be one.
@@ -62,19 +64,19 @@ export function createMockTokens(api: Api, issuer: MockIssuer, checks: boolean):
   });
   return {
     verifiers: Object.fromEntries(verifiers),
-    async fill(operation, request, reply, authorization): Promise<HandlerReply | undefined> {
-      const { body } = reply;
-      if (!issuing.has(operation.at) || typeof body !== "object" || body === null) return reply;
+    async fill(operation, { authorization, request }, response, fits): Promise<MockedResponse | undefined> {
+      const { body, status } = response;
+      if (status >= 300 || !issuing.has(operation.at) || !isObject(body)) return response;
       const [id, secret] = basicCredentials(authorization) ?? [
         credential(request, "client_id"),
         credential(request, "client_secret"),
       ];
       const issued = await issuer.issue(id, secret);
       if (issued === undefined) return undefined;
-      return {
-        ...reply,
-        body: { ...body, access_token: issued.accessToken, token_type: "Bearer", expires_in: issued.expiresIn },
-      };
+      const token = { ...body, access_token: issued.accessToken };
+      const timed = { ...token, expires_in: issued.expiresIn };
+      const typed = { ...timed, token_type: "Bearer" };
+      return { ...response, body: [typed, timed, token].find(fits) ?? typed };
     },
   };
 }
