@@ -1,5 +1,4 @@
 import { amount, printable } from "../generator/diagnostics/text.ts";
-import { importFiles } from "../generator/generate/import-files.ts";
 import type { ReadDocument } from "../generator/generate/render.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import type { Api, Operation } from "../generator/ir/api.ts";
@@ -14,7 +13,7 @@ import { createMaker } from "../judge/values/make.ts";
 import { seededRandom } from "../runtime/factory/random.ts";
 import { INSTALL_PRISM } from "../mock/prism.ts";
 import { startMock } from "../mock/start.ts";
-import type { Generated, GeneratedCode } from "./generated-code.ts";
+import { type Generated, type GeneratedCode, importFunctions } from "./generated-code.ts";
 import { ARTIFACTS, skipped, verdict, type Verdict } from "./verdict.ts";
 
 const ARTIFACT = ARTIFACTS.client;
@@ -110,7 +109,7 @@ async function casesOf(
   return cases;
 }
 
-const RUNTIME = "runtime/client.ts";
+const CREATE_CLIENT = { file: "runtime/client.ts", name: "createClient" };
 
 /** Milliseconds for one call. */
 const LONGEST_CALL = 10_000;
@@ -118,23 +117,12 @@ const LONGEST_CALL = 10_000;
 type Call = (operation: Operation, baseUrl: string, request: Case) => Promise<unknown>;
 
 async function loadCalls({ files, functions }: GeneratedCode): Promise<Call> {
-  const paths = files.map(({ path }) => path).filter((path) => path.startsWith("client/"));
-  const [runtime, ...modules] = await importFiles(files, [RUNTIME, ...paths]);
-  const createClient = exportedFunction([runtime], "createClient");
+  const imported = await importFunctions(files, [CREATE_CLIENT, ...functions.values()]);
+  const createClient = imported(CREATE_CLIENT);
   return async (operation, baseUrl, request) => {
-    const call = exportedFunction(modules, functions.get(operation.at) ?? "");
+    const match = functions.get(operation.at);
+    const call = match && imported(match);
     if (call === undefined || createClient === undefined) throw new Error("the client has no function for it");
     return await call(createClient({ baseUrl }), clientRequest(request), { timeout: LONGEST_CALL });
   };
-}
-
-function exportedFunction(
-  modules: readonly unknown[],
-  name: string,
-): ((...args: readonly unknown[]) => unknown) | undefined {
-  for (const module of modules) {
-    const value: unknown = typeof module === "object" && module !== null ? Reflect.get(module, name) : undefined;
-    if (typeof value === "function") return (...args) => Reflect.apply(value, undefined, args);
-  }
-  return undefined;
 }

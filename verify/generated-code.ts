@@ -8,6 +8,7 @@ import type { Settings } from "../generator/generate/settings.ts";
 import type { TextFile } from "../generator/output/plan.ts";
 import { client } from "../generator/targets/client/client.ts";
 import { models } from "../generator/targets/models/models.ts";
+import type { Role } from "../generator/targets/target.ts";
 import { checkRole } from "../generator/targets/validators/checks.ts";
 import { checkFilesOf } from "../generator/targets/validators/files.ts";
 import { type SubjectRole, subjectsOf } from "../generator/targets/validators/subjects.ts";
@@ -24,9 +25,14 @@ export interface Generated {
 export interface GeneratedCode {
   readonly files: readonly TextFile[];
   /** Functions by operation pointer. */
-  readonly functions: ReadonlyMap<Pointer, string>;
-  /** Modules of checks, by role and pointer: `model #/components/schemas/A`. */
-  readonly checks: ReadonlyMap<string, { readonly file: string; readonly name: string }>;
+  readonly functions: ReadonlyMap<Pointer, Export>;
+  /** Checks by role and pointer: `model #/components/schemas/A`. */
+  readonly checks: ReadonlyMap<string, Export>;
+}
+
+interface Export {
+  readonly file: string;
+  readonly name: string;
 }
 
 export function createGenerated(read: ReadDocument, settings: Settings): Generated {
@@ -41,15 +47,21 @@ async function print(read: ReadDocument, settings: Settings): Promise<GeneratedC
   const targets = [models(), validators({ zod: "none", assertFormats }), client(), ...signed];
   const own: Settings = { ...settings, targets, runtime: { kind: "copy" }, importExtension: ".ts" };
   const diagnostics = collectDiagnostics(settings.severity);
-  const functions = new Map<Pointer, string>();
-  const checks = new Map<string, { readonly file: string; readonly name: string }>();
+  const functions = new Map<Pointer, Export>();
+  const checks = new Map<string, Export>();
   const files = await printApi(read, own, diagnostics, (context) => {
-    const scope = context.file("client/verify.ts");
-    for (const { at } of api.operations) functions.set(at, scope.use("operation", at).text);
+    const exportOf = (file: string, role: Role, at: Pointer): Export => ({
+      file,
+      name: context.file(file).name(role, at).text,
+    });
+    const scope = context.file("client/index.ts");
+    for (const { at } of api.operations) {
+      const file = scope.fileOf("operation", at);
+      if (file !== undefined) functions.set(at, exportOf(file, "operation", at));
+    }
     const { fileOf } = checkFilesOf(api);
     for (const { role, of } of subjectsOf(api)) {
-      const file = fileOf(role, of);
-      checks.set(`${role} ${of}`, { file, name: context.file(file).name(checkRole(role), of).text });
+      checks.set(`${role} ${of}`, exportOf(fileOf(role, of), checkRole(role), of));
     }
   });
   const fault = diagnostics.list().find(({ severity }) => severity === "error");
@@ -64,14 +76,28 @@ export type Check = (value: unknown) => boolean;
 export type Checks = (of: { readonly role?: SubjectRole; readonly of?: Pointer }) => Check | undefined;
 
 export async function importChecks({ checks, files }: Pick<GeneratedCode, "checks" | "files">): Promise<Checks> {
-  const paths = [...new Set([...checks.values()].map(({ file }) => file))];
-  const modules = await importFiles(files, paths);
-  const byPath = new Map(paths.map((path, index) => [path, modules[index]]));
+  const check = await importFunctions(files, [...checks.values()]);
   return ({ of, role }) => {
     const match = role === undefined || of === undefined ? undefined : checks.get(`${role} ${of}`);
-    const module = match === undefined ? undefined : byPath.get(match.file);
-    if (match === undefined || typeof module !== "object" || module === null) return undefined;
-    const check: unknown = Reflect.get(module, match.name);
-    return typeof check === "function" ? (value) => check(value) === true : undefined;
+    const call = match && check(match);
+    return call && ((value) => call(value) === true);
+  };
+}
+
+/** A function that generated code exports. */
+export type ImportedFunction = (...args: readonly unknown[]) => unknown;
+
+/** Loads the modules of functions. */
+export async function importFunctions(
+  files: readonly TextFile[],
+  functions: readonly Export[],
+): Promise<(one: Export) => ImportedFunction | undefined> {
+  const paths = [...new Set(functions.map(({ file }) => file))];
+  const modules = await importFiles(files, paths);
+  const byPath = new Map(paths.map((path, index) => [path, modules[index]]));
+  return ({ file, name }) => {
+    const module = byPath.get(file);
+    const value: unknown = typeof module === "object" && module !== null ? Reflect.get(module, name) : undefined;
+    return typeof value === "function" ? (...args) => Reflect.apply(value, undefined, args) : undefined;
   };
 }

@@ -165,3 +165,21 @@ test("resources that clients name, lists of texts and parts without names have n
     ["server and mock", "ok", []],
   ]);
 });
+
+test("functions of operations are those of their own file: a tag exports another as `create`, the index one as `retry`", async () => {
+  const document = contract({
+    title: "Fleet",
+    failure: MESSAGE,
+    operations: {
+      "POST /vehicles create_1": { tags: ["vehicle-controller"], body: "Vehicle", 200: "Vehicle" },
+      "POST /owners create": { tags: ["owner-controller"], body: "Owner", 200: "Owner" },
+      "POST /jobs retry": { tags: ["jobs"], body: "Owner", 200: "Owner" },
+    },
+    schemas: { Vehicle: object({ plate: text() }), Owner: object({ name: text() }) },
+  });
+  await using folder = await temporaryFolder({ "openapi.json": JSON.stringify(document) });
+  const { verdicts } = await verify({ document: "openapi.json" }, { folder: folder.path, only: ["client"], runs: 1 });
+  expect(verdicts.map(({ about, details, outcome }) => [outcome, about, details])).toEqual([
+    ["ok", "3 operations called", []],
+  ]);
+});
