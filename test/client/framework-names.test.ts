@@ -65,6 +65,19 @@ test.each<[title: string, routes: readonly Route[], want: readonly Export[]]>([
     ],
   ],
   [
+    "a name that is a keyword and the noun gets the method",
+    [
+      ["get", "/export", "export_export_get"],
+      ["post", "/import", "import_import_post"],
+      ["post", "/delete", "delete"],
+    ],
+    [
+      ["operations", "getExport", "/export"],
+      ["operations", "postImport", "/import"],
+      ["operations", "postDelete", "/delete"],
+    ],
+  ],
+  [
     "a name that is a keyword gets the noun of the tag",
     [["get", "/reports/export", "export_reports_export_get", "reports"]],
     [

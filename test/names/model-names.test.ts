@@ -8,6 +8,13 @@ const object = (properties: object = {}, more: object = {}): object => ({ type: 
 const get = (schema: object): object => ({
   get: { responses: { 200: { description: "Done", content: { "application/json": { schema } } } } },
 });
+const post = (operationId: string): object => ({
+  post: {
+    operationId,
+    requestBody: { content: { "multipart/form-data": { schema: ref(`#/components/schemas/Body_${operationId}`) } } },
+    responses: { 204: { description: "Done" } },
+  },
+});
 const ref = (to: string): object => ({ $ref: to });
 
 type Files = Readonly<Record<string, object>>;
@@ -91,6 +98,25 @@ const TABLE: readonly (readonly [what: string, files: Files, want: readonly stri
       }),
     },
     ["Address", "Def2", "User", "UserModel"],
+  ],
+  [
+    "bodies that FastAPI names after ids, unless the short name is taken",
+    {
+      "api.json": root(
+        {
+          Body_login_token_post: object({ username: {} }),
+          Body_upload_files_post: object({ file: {} }),
+          Body_sign_up_users_post: object({ name: {} }),
+          SignUpBody: object({ other: {} }),
+        },
+        {
+          "/token": post("login_token_post"),
+          "/files": post("upload_files_post"),
+          "/users": post("sign_up_users_post"),
+        },
+      ),
+    },
+    ["BodySignUpUsersPost", "LoginBody", "SignUpBody", "UploadBody"],
   ],
 ];
 

@@ -1,4 +1,4 @@
-import type { Operation } from "../api.ts";
+import type { Model, Operation } from "../api.ts";
 
 /** An operation's `operationId`, method and path. */
 type Route = Pick<Operation, "id" | "method" | "path">;
@@ -87,6 +87,21 @@ export function nameRoutes(operations: readonly Operation[]): readonly Operation
     const name = routes[index];
     if (name === undefined) return operation;
     return { ...operation, route: { name, isUnique: uses.get(likeness(name)) === 1 } };
+  });
+}
+
+/** Renames the bodies that FastAPI has named after ids: `Body_upload_files__post` of `upload` becomes `upload_body`. */
+export function nameRouteBodies<Named extends Pick<Model, "name" | "origin">>(
+  models: readonly Named[],
+  operations: readonly Operation[],
+): readonly Named[] {
+  const names = new Map(
+    operations.flatMap(({ id, route }) => (id !== undefined && route?.isUnique ? [[`Body_${id}`, route.name]] : [])),
+  );
+  const taken = new Set(models.map(({ name }) => likeness(name)));
+  return models.map((model) => {
+    const name = model.origin === "component" ? names.get(model.name) : undefined;
+    return name === undefined || taken.has(likeness(`${name}_body`)) ? model : { ...model, name: `${name}_body` };
   });
 }
 

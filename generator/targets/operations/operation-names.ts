@@ -29,12 +29,14 @@ export function operationNames(operation: Operation): Names {
 
 /**
  * `delete` of one `book` becomes `delete book`, because a function cannot have the name of a keyword. The noun is the tag,
- * or else the end of the path.
+ * or else the end of the path. `export` of `/export` becomes `get export`.
  */
-function withNoun(id: string, { segments, tags: [tag] }: Operation): string | undefined {
+function withNoun(id: string, { method, segments, tags: [tag] }: Operation): string | undefined {
   const literals = segments.filter((segment) => typeof segment === "string");
   const noun = words(tag === undefined ? (literals.findLast((text) => words(text).length > 0) ?? "") : tagNoun(tag));
-  if (words(id).length > 1 || noun.length === 0) return undefined;
+  const own = words(id);
+  if (own.length > 1 || noun.length === 0) return undefined;
+  if (noun.length === 1 && noun[0]?.toLowerCase() === own[0]?.toLowerCase()) return `${method.toLowerCase()} ${id}`;
   const isOfOne = typeof segments.at(-1) === "object";
   return [id, ...noun.slice(0, -1), isOfOne ? singular(noun.at(-1) ?? "") : noun.at(-1)].join(" ");
 }
