@@ -25,7 +25,8 @@ export function authenticate(schemes: Readonly<Record<string, Middleware | undef
     const possible = alternatives.filter((names) => missingOf(names).length === 0);
     const [chosen] = possible.sort((one, other) => other.length - one.length);
     if (chosen === undefined && alternatives.length > 0) {
-      const described = alternatives.map((names) => missingOf(names).join(" and ")).join(", or ");
+      const missing = alternatives.map((names) => missingOf(names).join(" and "));
+      const described = missing.join(missing.some((names) => names.includes(" and ")) ? ", or " : " or ");
       throw new MissingCredentialsError(request.operation, `no credentials for ${described}`);
     }
     const steps = chosen?.flatMap((name) => given.get(name) ?? []) ?? [];

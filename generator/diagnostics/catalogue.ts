@@ -63,7 +63,8 @@ const ERRORS = {
   "template-unknown": "Use the name of the template that the file replaces; see docs/templates.md.",
   // Config and targets
   "config-not-found": "Check the path, or run `countersign init`.",
-  "config-failed": "Correct the config: JSON, or a module that Node runs with types stripped.",
+  "config-failed":
+    "Correct the config, or install the package that it imports. It is JSON, or a module that Node runs with types stripped.",
   "config-invalid": "Correct the config; docs/config.md lists every field.",
   "target-unknown": "Use a built-in target, or a custom one (`defineTarget`).",
   "target-invalid": "Correct the target; see docs/targets.md.",

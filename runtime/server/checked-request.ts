@@ -1,5 +1,6 @@
 import { type CheckIssue, issuesOf } from "../validation/issues.ts";
 import type { AnyCheck } from "../validation/check.ts";
+import { listed } from "../validation/messages.ts";
 import { pointerStep, valueAt } from "../validation/pointers.ts";
 import type { HandlerRequest } from "./context.ts";
 import { type Mutable, type ParametersOf, type ParameterValues, readParameters } from "./decode/parameters.ts";
@@ -58,7 +59,7 @@ function chooseBody(
   const found = contentFor(contents, contentType);
   if (found !== undefined) return { content: found, contentType };
   throw new Problem("unsupported-media-type", {
-    message: `The body must be ${consumes.replaceAll(", ", " or ")}.`,
+    message: `The body must be ${listed(consumes.split(", "), "or")}.`,
     headers: { accept: consumes },
   });
 }

@@ -109,7 +109,7 @@ function withArticle(type: unknown): string {
 /** More alternatives than anyone reads are cut. */
 const LISTED = 12;
 
-function listed(words: readonly string[], last: "or" | "and"): string {
+export function listed(words: readonly string[], last: "or" | "and"): string {
   if (words.length > LISTED) return `${words.slice(0, LISTED).join(", ")} ... (${words.length} in all)`;
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
 }

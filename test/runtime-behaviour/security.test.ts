@@ -154,7 +154,7 @@ describe("combinations: alternatives of schemes that go together", () => {
   it("missing in part: the error names only what is missing", async () => {
     const client = createClient({ baseUrl: "http://127.0.0.1:1", auth: authenticate({ header: headerKey("X", "k") }) });
     const operation = { ...GET, security: [need("token"), need("header", "query")] };
-    await expect(call(client, operation)).rejects.toThrow("no credentials for token, or query");
+    await expect(call(client, operation)).rejects.toThrow("no credentials for token or query");
   });
 });
 

@@ -1,5 +1,6 @@
 import { essence, isJson } from "../../content.ts";
 import { ofMediaType } from "../../media-range.ts";
+import { listed } from "../../validation/messages.ts";
 import { pointerStep } from "../../validation/pointers.ts";
 import type { ProblemIssue } from "../problem.ts";
 import { isList, itemValue, singleValue } from "./field-values.ts";
@@ -43,7 +44,7 @@ function typeIssues(form: unknown, { properties = [] }: Form): readonly ProblemI
       const isUnknown = type === "" || type === "application/octet-stream";
       if (isUnknown || ofMediaType(types, type) !== undefined) return [];
       const pointer = `${pointerStep(name)}${file === value ? "" : pointerStep(index)}`;
-      return [{ pointer, keyword: "contentType", message: `must be ${types.join(" or ")}, not ${type}` }];
+      return [{ pointer, keyword: "contentType", message: `must be ${listed(types, "or")}, not ${type}` }];
     });
   });
 }
