@@ -11,6 +11,7 @@ test.for([
   ["The OpenAPI of Shop", "Shop"],
   ["MyService", "MyService"],
   ["API", "api"],
+  ["OpenAPI definition", "api"],
 ])("the client of %s is named for %s", async ([title, name]) => {
   await using folder = await temporaryFolder({
     "openapi.json": JSON.stringify({

@@ -86,3 +86,21 @@ test("options of several commands are printed once", async () => {
   expect(await help("list-rates")).toContain("--account-id <string>  Another account. (required)");
   expect(await help("list-limits")).toContain("--account-id <string>  Of one command. (required)");
 });
+
+test.each([
+  ["API V1", "API_TOKEN"],
+  ["OpenAPI definition", "API_TOKEN"],
+  ["FastAPI", "FAST_API_TOKEN"],
+  ["Library Catalogue API V1", "LIBRARY_CATALOGUE_TOKEN"],
+  ["2", "API_TOKEN"],
+])("the title %s gives the variable %s", async (title, want) => {
+  const securitySchemes = { token: { type: "http", scheme: "bearer" } };
+  const paths = { "/entries": { get: { operationId: "list", responses: { 200: ok } } } };
+  const document = { openapi: "3.1.0", info: { title, version: "1" }, security: [{ token: [] }], paths };
+  await using folder = await temporaryFolder({
+    "openapi.json": JSON.stringify({ ...document, components: { securitySchemes } }),
+  });
+  const output = join(folder.path, "generated");
+  await generate({ document: join(folder.path, "openapi.json"), output, targets: ["command-line"] });
+  expect(await readFile(join(output, "command-line.ts"), "utf8")).toContain(`env["${want}"]`);
+});

@@ -4,6 +4,7 @@ import { type Code, code } from "../../print/code.ts";
 import { member, objectKey } from "../../print/key.ts";
 import { hangingIndent, list, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
+import { titleWords } from "./api-title.ts";
 import { usedSchemes } from "./credentials-file.ts";
 
 /** Columns before the members of the credentials. */
@@ -28,7 +29,7 @@ export function environmentOptions(api: Api, env: Code): EnvironmentOptions {
     if (!variables.includes(name)) variables.push(name);
     return code`${env}[${literal(name)}]`;
   };
-  const prefix = upperCase(titleWords(api).join("_"));
+  const prefix = upperCase(programWords(api).join("_"));
   const schemes = usedSchemes(api);
   const baseUrl = given(variable(`${prefix}_BASE_URL`), (value) => member("baseUrl", value));
   const credentials = schemes.flatMap((scheme) => {
@@ -41,8 +42,11 @@ export function environmentOptions(api: Api, env: Code): EnvironmentOptions {
 }
 
 /** The words that programs of the API are named for. Names of shell variables do not begin with a digit. */
-export function titleWords({ title }: Api): readonly string[] {
-  return nameWords(title.replace(/^[\d\s\p{P}]+/u, ""));
+export function programWords(api: Api): readonly string[] {
+  const name = titleWords(api)
+    .join(" ")
+    .replace(/^[\d\s]+/, "");
+  return name === "" ? ["api"] : name.split(" ").slice(0, 3);
 }
 
 function nameWords(text: string): readonly string[] {

@@ -3,6 +3,7 @@ import { declareConstant, declareFunction, declareType, type Declaration } from 
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Operation } from "../../ir/api.ts";
 import type { Pagination } from "../../ir/behaviour.ts";
+import { titleWords } from "./api-title.ts";
 import { credentialDeclarations } from "./credentials-file.ts";
 import { type Group, groupsOf } from "../operations/groups.ts";
 import { isPlain } from "./codecs.ts";
@@ -15,7 +16,6 @@ import { type Sharing, sharingOf } from "../operations/sharing.ts";
 import { isSendable } from "../operations/encodings.ts";
 import { pagingOf } from "../../facts/paging.ts";
 import { shapesOf } from "../../facts/shapes.ts";
-import { words } from "../../names/words.ts";
 
 /** A tag, with the files of its operations. */
 export interface ClientGroup extends Group {
@@ -92,7 +92,7 @@ export function* declarations(api: Api): Generator<Declaration> {
   }
   if (groups.length === 0) return;
   yield* serverDeclarations(api);
-  const title = apiTitle(api);
+  const title = titleWords(api).join(" ");
   yield* credentialDeclarations(api, title);
   yield declareType("client", CLIENT, INDEX_FILE, [`${title} client`, `${title} api client`]);
   yield declareFunction("plain-factory", CLIENT, INDEX_FILE, ["create client", "create plain client"]);
@@ -133,22 +133,4 @@ export function* pagingDeclarations(
   }
   const constants = [`${first} pages`, ...others.map((name) => `${name} pages`)] as const;
   yield { ...declareConstant("operation-pagination", operation.at, file, constants), derived: true };
-}
-
-/** Words of titles that do not belong to a product's name. */
-const GENERIC_WORDS =
-  /^(?:api|apis|rest|restful|http|https|openapi|open|swagger|specification|spec|service|services|client|sdk|the|of|for|v?\d+|v|documentation|docs|reference|description|official|public|s)$/i;
-
-/** The product's name within the title: `GitHub v3 REST API (beta)` gives `GitHub`, `FastAPI` stays whole. */
-function apiTitle(api: Api): string {
-  const [name = ""] = api.title
-    .slice(0, 200)
-    .replaceAll(/['\u2019]s\b/g, "")
-    .split(/\s[+:|\u2013\u2014-]\s|[([:]/, 1);
-  const found = name.split(/[^\p{L}\p{M}\p{N}]+/u).flatMap((part) => {
-    if (GENERIC_WORDS.test(part)) return [];
-    // The API of `FastAPI` is a part of the name.
-    return /\p{Ll}\p{Lu}/u.test(part) ? words(part) : words(part).filter((word) => !GENERIC_WORDS.test(word));
-  });
-  return found.length === 0 ? "api" : found.slice(0, 4).join(" ");
 }

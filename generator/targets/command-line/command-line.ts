@@ -8,7 +8,7 @@ import { list, object } from "../../print/layout.ts";
 import { literal, literals, optionalLiteral } from "../../print/literal.ts";
 import { requestContents } from "../client/bodies.ts";
 import { hasUsualType, requestCodec } from "../client/codecs.ts";
-import { environmentOptions, titleWords } from "../client/environment-options.ts";
+import { environmentOptions, programWords } from "../client/environment-options.ts";
 import { operationMethodNames } from "../client/method-names.ts";
 import { CLIENT, planOf } from "../client/plan.ts";
 import { alternativeContents } from "../client/responses.ts";
@@ -35,7 +35,7 @@ function programFile(context: Context): OutputFile {
   const file = context.file(FILE);
   const { groups } = planOf(api);
   const { members: clientOptions, variables } = environmentOptions(api, code`env`);
-  const name = kebab(titleWords(api).join(" "));
+  const name = kebab(programWords(api).join(" "));
   const taken = new Set(["completion", "help"]);
   const named = groups.map((group) => ({
     group,
