@@ -98,6 +98,8 @@ export interface Parameter {
   readonly explode?: boolean;
   /** `reserved` for `allowReserved`. */
   readonly encode?: Encode;
+  /** The value that is not sent, as if there were none. */
+  readonly unsent?: null;
   /** Whether the value is the whole query (OpenAPI 3.2, `in: querystring`). */
   readonly whole?: true;
   /** Creates a value for calls that pass none: `uuid` for an idempotency key. */

@@ -74,7 +74,7 @@ function write(
   // Own members only: `constructor` is a name like any other.
   const given: unknown = own.whole ? values : member(values, name);
   const value = given === undefined ? own.make?.() : given;
-  if (value === undefined) return undefined;
+  if (value === undefined || value === own.unsent) return undefined;
   try {
     return (own.style ?? style)(name, value, own.explode ?? explode, own.encode ?? encode);
   } catch (cause) {

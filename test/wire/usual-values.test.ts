@@ -7,11 +7,19 @@ import { listen } from "../support/listen.ts";
 const INTEGER = { type: "integer" };
 const TEXT = { type: "string" };
 
-// Null has no text of its own in forms and parameters, and a response header is present or absent.
-test("null of a text is null in queries, headers and forms, and a listed empty text stays text", async () => {
+// Null has no text of its own in forms and parameters, and a response header is present or absent. An optional parameter is absent,
+// too, unless that means a default.
+test("null of a text is null in forms, absent in parameters, and a listed empty text stays text", async () => {
   const text = { type: ["string", "null"] };
   const properties = { note: text, names: { type: "array", items: text }, state: { enum: ["", "open", null] } };
-  const parameters = Object.entries(properties).map(([name, schema]) => ({ name, in: "query", schema }));
+  const parameters = [
+    ...Object.entries(properties).map(([name, schema]) => ({ name, in: "query", schema })),
+    { name: "list", in: "query", schema: { anyOf: [{ type: "array", items: TEXT }, { type: "null" }] } },
+    { name: "usual", in: "query", schema: { ...text, default: "some" } },
+    { name: "needed", in: "query", required: true, schema: text },
+    { name: "X-Needed", in: "header", required: true, schema: text },
+    { name: "mood", in: "cookie", schema: text },
+  ];
   const body = (type: string): object => ({
     requestBody: { required: true, content: { [type]: { schema: { type: "object", properties } } } },
   });
@@ -27,20 +35,25 @@ test("null of a text is null in queries, headers and forms, and a listed empty t
   ]);
   await using wire = await wireOf(Object.fromEntries(paths));
   const given: unknown[] = [];
-  const handler: Handler = ({ body: sent, headers, query }) => {
-    given.push(sent ?? Object.assign({}, query, headers));
+  const handler: Handler = ({ body: sent, cookies, headers, query }) => {
+    given.push(sent ?? Object.assign({}, query, headers, cookies));
     return { status: 204, headers: { "X-Note": null } };
   };
   await using listening = await listen(wire.server({ query: handler, form: handler, parts: handler }));
   const client = wire.client({ server: listening.url });
   const value = { note: null, names: ["a", null], state: "" };
   const results = [
-    await client["query"]?.({ query: value, headers: { "X-Note": null } }),
+    await client["query"]?.({
+      query: { ...value, list: null, usual: null, needed: null },
+      headers: { "X-Note": null, "X-Needed": null },
+      cookies: { mood: null },
+    }),
     await client["form"]?.({ body: value }),
     await client["parts"]?.({ body: value }),
   ];
   expect(results.map((result) => [result?.status, result?.headers])).toEqual(results.map(() => [204, {}]));
-  expect(given).toEqual([{ ...value, "X-Note": null }, value, value]);
+  const { note: _, ...others } = value;
+  expect(given).toEqual([{ ...others, usual: null, needed: null, "X-Needed": null }, value, value]);
 });
 
 test("messages about values of the wrong type name only the type", async () => {

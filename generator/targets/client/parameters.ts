@@ -1,5 +1,5 @@
 import type { Operation, Parameter, ParameterStyle } from "../../ir/api.ts";
-import type { Schema } from "../../ir/schema.ts";
+import type { Schema, Shape } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
 import { object, someItems, type Members, flag } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
@@ -13,7 +13,7 @@ import type { Shapes } from "../../facts/shapes.ts";
 type Place = Parameter["in"];
 
 /** The properties of a parameter that decide how it is serialized. */
-type Written = Pick<Parameter, "name" | "in" | "schema" | "encoding">;
+type Written = Pick<Parameter, "name" | "in" | "schema" | "encoding" | "required">;
 
 /** Members of the descriptor: `query: { write: writeQuery, parameters: ["limit", { name: "filter", style: deepObject }] }`. */
 export function parameterMembers(operation: Operation, printer: ValuePrinter): Members {
@@ -78,12 +78,27 @@ export function describe(parameter: Written, printer: ValuePrinter): Code {
     style: style === undefined ? undefined : jsonStyle(file, style, numbers),
     explode: isUsual ? undefined : literal(encoding.explode),
     encode: keepsReserved(parameter) ? reserved() : undefined,
+    unsent: omitsNull(parameter, shapes) ? literal(null) : undefined,
   });
 }
 
 /** Whether the parameter is a plain value in its default style. */
 function isDefault(parameter: Written, shapes: Shapes): boolean {
-  return styleName(parameter, shapes) === undefined && !keepsReserved(parameter);
+  return styleName(parameter, shapes) === undefined && !keepsReserved(parameter) && !omitsNull(parameter, shapes);
+}
+
+/**
+ * Whether null means the same as no value. So frameworks document `Optional` parameters, and their servers would read the empty text
+ * as a text or reject it. With a default, no value is not null.
+ */
+function omitsNull({ encoding, required, schema }: Written, shapes: Shapes): boolean {
+  if (required || encoding.kind === "content" || (shapes.resolve(schema).default ?? null) !== null) return false;
+  return shapes.alternatives(schema).some((one) => admitsNull(shapes.of(one)));
+}
+
+function admitsNull(shape: Shape): boolean {
+  if (shape.kind === "enum") return shape.values.some(({ value }) => value === null);
+  return shape.kind === "null" || (shape.kind === "literal" && shape.value === null);
 }
 
 function keepsReserved({ encoding, in: place }: Written): boolean {
