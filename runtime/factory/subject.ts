@@ -122,8 +122,8 @@ export function idsOf(values: readonly unknown[]): ReadonlySet<unknown> {
 /** The words of a name, in lower case. */
 export function wordsOf(name: string): readonly string[] {
   return name
-    .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
     .toLowerCase()
-    .split(/[^a-z\d]+/)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== "");
 }

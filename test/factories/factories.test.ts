@@ -228,6 +228,8 @@ test.for([
   ["Content-Disposition", text(), /^attachment; filename="[a-z]+\.txt"$/],
   ["timestamp", text(), /^2025-.*Z$/],
   ["synopsis", text(), /^[A-Z].*\.$/],
+  ["kürzeste Größe", text(), /^kürzeste größe \d+$/],
+  ["名前", text(), /^名前 \d+$/],
   ["yearPublished", integer(), /^(?:199\d|20[012]\d)$/],
 ] as const)("the value of %s is readable", ([name, recipe, want]) => {
   const made = createFactory<Readonly<Record<string, unknown>>>(passes, () => object({ [name]: recipe })).list(30);
