@@ -11,11 +11,13 @@ import {
   withMessage,
 } from "./error-issues.ts";
 
+/** Names of messages. Contracts of authorities often have those of their language. */
 const MESSAGES =
-  /^(?:message|msg|err|title|description|detail|diagnostics|(?:long|user)_?message|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:message|msg|description|detail|text|string))$/i;
+  /^(?:message|msg|err|text|title|description|detail|diagnostics|(?:long|user)_?message|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:message|msg|description|detail|text|string)|(?:fehler_?)?(?:meldung|nachricht|text|beschreibung)|mensaje|mensagem|messaggio|descri(?:pci[oó]n|ção|cao|zione)|libell[eé])$/i;
 const REASON = /^reason$/i;
-const CODES = /^(?:code|error|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:code|type)|type|name)$/i;
-const STATUSES = /^(?:code|error_?code|status|status_?code|http_?status)$/i;
+const CODES =
+  /^(?:code|error|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:code|type)|type|name|fehler_?code|c[oó]digo|codice)$/i;
+const STATUSES = /^(?:code|error_?code|status|status_?code|http_?status|fehler_?code|c[oó]digo|codice)$/i;
 const STATUS_NUMBERS = /^(?:http_?)?status(?:_?code)?$/i;
 const TIMES = /^(?:timestamp|time|date_?time|occurred_?at)$/i;
 const PATHS = /^(?:request_?)?(?:path|uri)$/i;

@@ -87,6 +87,30 @@ test.each<readonly [what: string, schema: object, want: readonly unknown[]]>([
     ],
   ],
   [
+    "the names are Spanish",
+    object({ codigo: text, mensaje: text }, ["mensaje"]),
+    [
+      { codigo: "invalid_body", mensaje: "/name is missing" },
+      { codigo: "unauthorized", mensaje: DENIED },
+      { codigo: "not_found", mensaje: LOST },
+      { codigo: "not_found", mensaje: LOST },
+      { codigo: "method_not_allowed", mensaje: BAD },
+    ],
+  ],
+  [
+    "the names are German, and the code is a number",
+    object({ fehlercode: { type: "integer" }, fehlermeldung: text }),
+    [422, 401, 404, 404, 405].map((fehlercode, index) => ({
+      fehlercode,
+      fehlermeldung: ["/name is missing", DENIED, LOST, LOST, BAD][index],
+    })),
+  ],
+  [
+    "the message is called `text`, in an object inside the error",
+    object({ fault: object({ nummer: { type: "integer" }, text }) }),
+    ["/name is missing", DENIED, LOST, LOST, BAD].map((message) => ({ fault: { nummer: 0, text: message } })),
+  ],
+  [
     "the codes are in a list of errors",
     object({ errors: list(object({ code: CODES, message: text })) }),
     [

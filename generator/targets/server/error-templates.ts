@@ -128,12 +128,12 @@ const PLACES =
 const PLACE = /^(?:param(?:eter)?|field|attribute|property|target)(?:_?(?:name|path))?$|^(?:json_?)?pointer$/i;
 const GROUPS = /^(?:in|where|place)$/i;
 const MESSAGES =
-  /^(?:message|msg|err|title|description|detail|diagnostics|(?:long|user)_?message|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:message|msg|description|detail|text|string))$/i;
+  /^(?:message|msg|err|text|title|description|detail|diagnostics|(?:long|user)_?message|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:message|msg|description|detail|text|string)|(?:fehler_?)?(?:meldung|nachricht|text|beschreibung)|mensaje|mensagem|messaggio|descri(?:pci[oó]n|ção|cao|zione)|libell[eé])$/i;
 const IDS = /^(?:error_?id|request_?id|trace_?id|debug_?id|correlation_?id)$/i;
 const PATHS = /^(?:request_?)?(?:path|uri)$/i;
 const STATUS_NUMBERS = /^(?:http_?)?status(?:_?code)?$/i;
 const OTHERS =
-  /^(?:code|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:code|type)|status|status_?code|http_?status|timestamp)$/i;
+  /^(?:code|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:code|type)|status|status_?code|http_?status|timestamp|fehler_?code|c[oó]digo|codice)$/i;
 /** Names of members that distinguish alternatives by their values. */
 const KINDS = /^(?:code|error|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:code|type)|type|name|status)$/i;
 /** Names of members that wrap the actual error. */
