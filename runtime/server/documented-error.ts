@@ -66,7 +66,10 @@ export function sharedBody(
     const { code, issues, message, status } = facts;
     const exact = contents.get(`${status}`);
     const content =
-      exact ?? contents.get(`${Math.trunc(status / 100)}XX`) ?? contents.get("default") ?? [...contents.values()][0];
+      exact ??
+      contents.get(`${Math.trunc(status / 100)}XX`) ??
+      contents.get("default") ??
+      anyOf([...contents.values()]);
     if (content === undefined) return undefined;
     if (covers(essenceOf(content.type), PROBLEM) && isGeneralForm(content, general.body)) return undefined;
     const made = content.error === undefined ? undefined : bodyAs(content, facts, general, exact === undefined);
@@ -78,6 +81,14 @@ export function sharedBody(
     ];
     return texts.some((one) => made?.text.includes(one)) && !isForeign ? made : undefined;
   };
+}
+
+/** Any of the contents, unless the names of their members are codes: `{ NotFound: "..." }` beside `{ Conflict: "..." }`. */
+function anyOf(contents: readonly ReplyContent[]): ReplyContent | undefined {
+  const [first = [], ...others] = contents.flatMap(({ error }) =>
+    error === undefined ? [] : [Object.keys(Object(error))],
+  );
+  return others.every((names) => names.some((name) => first.includes(name))) ? contents[0] : undefined;
 }
 
 /**

@@ -115,6 +115,7 @@ function fill(template: unknown, facts: ProblemFacts, choice: Choice, lists: Lis
     if (Array.isArray(value)) return value.map((item: unknown, index) => visit(item, `${path}/${index}`, depth + 1));
     const says = Object.keys(value).some((name) => MESSAGES.test(name));
     const hasStatus = Object.entries(value).some(([name, own]) => typeof own === "number" && STATUS_NUMBERS.test(name));
+    const isOnly = Object.values(value).filter((own) => own === "").length === 1;
     const isDetailed = Object.keys(value).some((name) => /^detail$/i.test(name));
     const members = Object.entries(value).flatMap(([name, own]): [string, unknown][] => {
       const at = `${path}/${name}`;
@@ -135,7 +136,8 @@ function fill(template: unknown, facts: ProblemFacts, choice: Choice, lists: Lis
       if (isDetailed && /^type$/i.test(name) && typeof own === "string")
         return [[name, choice(at) === undefined || own.includes(":") ? own : "about:blank"]];
       const text =
-        (hasStatus ? besideStatus(name, own, facts, says) : undefined) ?? textOf(name, own, facts, speaks, says);
+        (hasStatus ? besideStatus(name, own, facts, says) : undefined) ??
+        textOf(name, own, facts, { isOnly, says, speaks });
       if (text === undefined) return [[name, visit(own, at, depth + 1)]];
       return [[name, choice(at) === undefined ? own : text]];
     });
@@ -147,12 +149,18 @@ function fill(template: unknown, facts: ProblemFacts, choice: Choice, lists: Lis
 /**
  * @param speaks whether there is a place for the message anywhere
  * @param says whether there is one beside this member
+ * @param isOnly whether it is the only empty text of its object
  */
-function textOf(name: string, value: unknown, facts: ProblemFacts, speaks: boolean, says: boolean): unknown {
+function textOf(
+  name: string,
+  value: unknown,
+  facts: ProblemFacts,
+  { isOnly, says, speaks }: { readonly isOnly: boolean; readonly says: boolean; readonly speaks: boolean },
+): unknown {
   if (value === "" && !speaks && /^error$/i.test(name)) return facts.message;
   // `reason` is the message in `{ error: "not_found", reason: "..." }` (CouchDB, npm). Beside a message, it is a code.
   if (value === "" && REASON.test(name)) return says ? facts.code : facts.message;
-  return memberValue(name, value, facts);
+  return memberValue(name, value, facts) ?? (value === "" && !speaks && isOnly ? facts.message : undefined);
 }
 
 /** Members beside a numeric status: `error` and `path` of Spring, `error` of NestJS. */

@@ -23,13 +23,13 @@ const TYPES = listed("api_error", "invalid_request_error", "authentication_error
 const CODES = listed("server_error", "invalid_request", "unauthorized", "not_found");
 
 /** Answers to an invalid body, to unknown credentials, to a lost resource, to an unknown path, and to an unknown method. */
-async function answers(schema: object): Promise<readonly unknown[]> {
+async function answers(schema: object, failures?: object): Promise<readonly unknown[]> {
   const failure = { description: "Failure", content: { "application/json": { schema } } };
   const put = {
     operationId: "putThing",
     security: [{ token: [] }],
     requestBody: { required: true, content: { "application/json": { schema: object({ name: text }) } } },
-    responses: { 204: { description: "Done" }, default: failure },
+    responses: { 204: { description: "Done" }, ...(failures ?? { default: failure }) },
   };
   const components = { securitySchemes: { token: { type: "http", scheme: "bearer" } } };
   await using generated = await generateServer(documentOf({ "/things": { put } }, { components }));
@@ -104,6 +104,11 @@ test.each<readonly [what: string, schema: object, want: readonly unknown[]]>([
       fehlercode,
       fehlermeldung: ["/name is missing", DENIED, LOST, LOST, BAD][index],
     })),
+  ],
+  [
+    "the only text has a name of its own",
+    object({ klaida: object({ numeris: { type: "integer" }, tekstas: text }) }),
+    ["/name is missing", DENIED, LOST, LOST, BAD].map((tekstas) => ({ klaida: { numeris: 0, tekstas } })),
   ],
   [
     "the message is called `text`, in an object inside the error",
@@ -210,4 +215,20 @@ test.each<readonly [sent: string, want: string | RegExp]>([
   ]);
   const fine = await server.fetch(new Request("https://api.test/things", { headers }));
   expect(fine.headers.get("x-request-id")).toBeNull();
+});
+
+test("errors with the code as their only name, as Rust's enums have it", async () => {
+  const schema = {
+    oneOf: [object({ Conflict: text }), object({ NotFound: text }), object({ Unauthorized: text }), listed("Invalid")],
+  };
+  const failure = { description: "Failure", content: { "application/json": { schema } } };
+  const [invalid, denied, lost, nowhere, method] = await answers(schema, { 401: failure, 404: failure, 422: failure });
+  expect([invalid, denied, lost, nowhere]).toEqual([
+    "Invalid",
+    { Unauthorized: DENIED },
+    { NotFound: LOST },
+    { NotFound: LOST },
+  ]);
+  // No name fits.
+  expect(method).toMatchObject({ status: 405, detail: BAD });
 });

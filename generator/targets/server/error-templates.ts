@@ -102,12 +102,32 @@ const SOME_ID = "00000000-0000-0000-0000-000000000000";
 function templateOf(body: ErrorBody, shapes: Shapes, judgement: Judgement, isCarried: boolean): Json | undefined {
   const { content } = body;
   const example = content.examples[0]?.value;
+  const tagged = taggedAlternative(body, shapes);
   for (const choices of choicesFor(body, shapes, isCarried)) {
+    const own = tagged && smallest(tagged, undefined, judgement, choices);
+    if (own !== undefined && judgement.fits(own, content.schema)) return printable(own);
     const made =
       smallest(content.schema, example, judgement, choices) ?? smallest(content.schema, undefined, judgement, choices);
     if (made !== undefined) return printable(made);
   }
   return example !== undefined && judgement.fits(example, content.schema) ? printable(example) : undefined;
+}
+
+/** The alternative of a status if the name of their only member is the code: `{ NotFound: "..." }`, as serde writes enums. */
+function taggedAlternative({ content, response: { status } }: ErrorBody, shapes: Shapes): Schema | undefined {
+  const alternatives = shapes.alternatives(content.schema);
+  if (status.kind !== "exact" || alternatives.length < 2) return undefined;
+  const tagged = alternatives.flatMap((schema): readonly (readonly [tag: string, Schema])[] => {
+    const shape = shapes.of(schema);
+    const names = shape.kind === "object" ? shape.properties.map(({ name }) => name) : shapes.constants(schema);
+    const [tag, ...others] = names ?? [];
+    return typeof tag === "string" && others.length === 0 ? [[tag, schema]] : [];
+  });
+  const code = codeForStatus(
+    tagged.map(([tag]) => tag),
+    status.code,
+  );
+  return tagged.find(([tag]) => tag === code)?.[1];
 }
 
 /** An object that may be empty needs no template. */
