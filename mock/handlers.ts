@@ -43,7 +43,8 @@ export function mockHandler(operation: Operation, common: MockHandlers): Untyped
     const { path, query } = splitTarget(context.request.target);
     const preferences = readPreferences(context.request.header("prefer"), query);
     const accept = acceptFor(api, operation, request, context.request.header("accept"));
-    const target: RequestTarget = { path, query, host: context.request.header("host") };
+    const parameters = memberOf(request, "path");
+    const target: RequestTarget = { parameters, path, query, host: context.request.header("host") };
     const choice = await choose(operation, preferences, accept, common);
     const mocked = mockedResponse(operation, choice, { preferences, target }, common);
     const authorization = context.request.header("authorization");

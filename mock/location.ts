@@ -5,8 +5,10 @@ import type { Maker } from "../judge/values/make.ts";
 import type { Random } from "../runtime/factory/random.ts";
 import { parameterAtEnd } from "../judge/resources/resources.ts";
 
-/** The request that created the resource. */
+/** What a request asks for. */
 export interface RequestTarget {
+  /** The decoded parameters of the path, by name. */
+  readonly parameters: unknown;
   /** The path and query of the request line. */
   readonly path: string;
   readonly query: string;

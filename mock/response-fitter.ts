@@ -15,7 +15,7 @@ import { seedFor } from "../judge/run.ts";
 import { ifPossible } from "../judge/values/impossible.ts";
 import { createMaker, type Maker } from "../judge/values/make.ts";
 import { type Random, seededRandom } from "../runtime/factory/random.ts";
-import { withLinkedIds } from "./linked-ids.ts";
+import { withLinkedIds, withRequestedId } from "./linked-ids.ts";
 import { locationsOf, type RequestTarget } from "./location.ts";
 import { asksForLaterPage, lastPage, withinPageSize, withoutItems, withTotals } from "./pagination.ts";
 import type { Choice } from "./prism.ts";
@@ -90,7 +90,15 @@ function fit(fitting: Fitting, { content, example, status }: Choice): MockedResp
   const own = content && bodyOf(fitting, content, given);
   const isMade = content !== undefined && own !== undefined && given === undefined;
   const linking = { api, maker, random };
-  const body = isMade && response ? withLinkedIds(linking, { response, content, operation }, own) : own;
+  const body =
+    isMade && response
+      ? withRequestedId(
+          operation,
+          target.parameters,
+          withLinkedIds(linking, { response, content, operation }, own),
+          (one) => fits(fitting, one, content.schema),
+        )
+      : own;
   const locations = (): readonly string[] =>
     response !== undefined && isSuccess(response.status)
       ? locationsOf(api, operation, target, body, { maker, random: random() })

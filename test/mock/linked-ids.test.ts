@@ -43,3 +43,28 @@ test("paths accept the ids of responses", async () => {
     await mock.close();
   }
 });
+
+const INTEGER = { type: "integer" };
+const read = (name: string, schema: object, body: object): object => ({
+  get: { parameters: [{ name, in: "path", required: true, schema }], responses: { 200: json(body) } },
+});
+const PET = object({ id: INTEGER, name: text() });
+
+test.each<[path: string, operation: object, want: object]>([
+  ["/pets/{petId}", read("petId", INTEGER, object({ id: INTEGER, friends: arrayOf(PET) })), { id: 7 }],
+  ["/pets/{petId}", read("petId", text(), object({ pet: PET, owners: arrayOf(PET) })), { pet: { id: 7 } }],
+  ["/pets/{number}", read("number", text(), object({ id: text(), number: text() })), { number: "7" }],
+  ["/pets/{name}", read("name", text(), object({ id: { enum: ["a"] } })), { id: "a" }],
+  ["/pets/{id}", read("id", text(), { ...PET, examples: [{ id: 3, name: "Rex" }] }), { id: 3, name: "Rex" }],
+])("GET %s returns the resource of the path (%#)", async (path, operation, want) => {
+  const document = { openapi: "3.1.0", info: { title: "Pets", version: "1" }, paths: { [path]: operation } };
+  await using folder = await temporaryFolder({ "openapi.json": JSON.stringify(document) });
+  const mock = await startMock({ document: join(folder.path, "openapi.json") });
+  try {
+    const body: unknown = await (await fetch(`${mock.url}/pets/7`)).json();
+    expect(body).toMatchObject(want);
+    expect(JSON.stringify(body).match(/"id":7\b/g)?.length ?? 0).toBeLessThan(2);
+  } finally {
+    await mock.close();
+  }
+});
