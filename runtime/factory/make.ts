@@ -2,7 +2,8 @@ import type { AnyCheck } from "../validation/check.ts";
 import { isEqual, isLonger, isMultipleOf, isObject, isShorter } from "../validation/values.ts";
 import { DEEP, DEEPEST, ordered, type Scope } from "./alternatives.ts";
 import { chance, pick, type Random } from "./random.ts";
-import { characters, formatText, isPerson, likeText, namedRange, namedText, singular } from "./readable.ts";
+import { isCounted, namedRange } from "./named-numbers.ts";
+import { characters, formatText, isPerson, likeText, namedText, singular } from "./readable.ts";
 import { errorCode, idsOf, isId, themeOf } from "./subject.ts";
 import { nothing, ownOf, type NumberRules, type ObjectRecipe, type Recipe, type TextRules } from "./recipe.ts";
 import { regexTexts } from "./regex-texts.ts";
@@ -186,7 +187,7 @@ function sized(text: string, least: number, most: number, random: Random): strin
 
 function makeNumber(rules: readonly NumberRules[], integer: boolean, scope: Scope): number {
   const { isFirst, random, taken } = scope;
-  const step = rules.find((rule) => rule.step !== undefined)?.step ?? (integer ? 1 : 0.01);
+  const step = rules.find((rule) => rule.step !== undefined)?.step ?? (integer || isCounted(scope.name) ? 1 : 0.01);
   const lows = rules.flatMap(({ min, above }) => [min, above]);
   const highs = rules.flatMap(({ max, below }) => [max, below]);
   const fits = (value: number): boolean =>

@@ -297,42 +297,6 @@ export function namedText(subject: Subject): string {
   }
 }
 
-/** Bounds of a number, by the last word of its name. */
-const RANGES: readonly (readonly [words: RegExp, least: number, most: number])[] = [
-  [/^year$/, 2020, 2026],
-  [/^(?:published|founded|established)$/, 1990, 2025],
-  [/^born$/, 1950, 2005],
-  [/^age$/, 18, 80],
-  [/^(?:latitude|lat)$/, -60, 60],
-  [/^(?:longitude|lng|lon)$/, -170, 170],
-  [/^(?:quantity|count|pages|version|rank|level|season)$/, 1, 9],
-  [/^(?:rating|stars)$/, 1, 5],
-  [/^(?:rate|percent|percentage|discount)$/, 1, 25],
-  [/^(?:confidence|probability|ratio|similarity)$/, 0, 1],
-  [/^(?:total|elements|number)$/, 10, 99],
-];
-
-/** Bounds of a number that a name suggests. A minimum is less than the maximum beside it, and a start than its end. */
-export function namedRange(subject: Subject): readonly [least: number, most: number] {
-  const { name, owner, theme } = subject;
-  const words = wordsOf(name);
-  const last = words.at(-1) ?? "";
-  if (/^(?:at|timestamp)$/.test(last)) {
-    const { day, hour } = momentOf(subject, true);
-    const from = Date.UTC(2025, 0, 1 + day, hour) / 1000;
-    return [from, from + 3599];
-  }
-  if (last === "status" && (owner === "" || isError(subject))) return [theme.status, theme.status];
-  if (last === "code" && theme.isError === true) return [theme.status, theme.status];
-  if (words.some((word) => /^(?:min|minimum|start|from)$/.test(word))) return [1, 9];
-  if (words.some((word) => /^(?:max|maximum|end|to)$/.test(word))) return [10, 99];
-  // A page that a factory makes is the first and only one.
-  if (/^(?:current )?page(?: number)?$/.test(words.join(" "))) return [1, 1];
-  if (words.includes("page")) return [1, 9];
-  const [, least = 1, most = 999] = RANGES.find(([known]) => known.test(last)) ?? [];
-  return [least, most];
-}
-
 /** Another text of the same look: `tx_8f2c41` becomes `tx_3b7a05`. Words keep their letters. */
 export function likeText(example: string, random: Random): string {
   return example.replaceAll(/[A-Za-z\d]+/g, (word) => {
