@@ -1,6 +1,7 @@
 // Bodies of mocked replies, for Mock Service Worker and the command `mock`.
 
 import { errorCode, type ErrorTheme } from "./factory/subject.ts";
+import { tokensOf } from "./validation/pointers.ts";
 
 /** A factory, called without overrides. */
 export type MakeBody = (overrides?: undefined, error?: ErrorTheme) => unknown;
@@ -77,14 +78,6 @@ export function lastPage(body: unknown, pages: MockedPages | undefined, query: u
   if (Number(status ?? first) > first) return withValueAt(end, tokensOf(items), () => []);
   const made = valueAt(end, tokensOf(items));
   return total === undefined || !Array.isArray(made) ? end : withValueAt(end, tokensOf(total), () => made.length);
-}
-
-/** The tokens of a JSON Pointer. */
-function tokensOf(pointer: string): readonly string[] {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 function valueAt(body: unknown, tokens: readonly string[]): unknown {

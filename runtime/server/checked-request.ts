@@ -1,14 +1,13 @@
 import { type CheckIssue, issuesOf } from "../validation/issues.ts";
 import type { AnyCheck } from "../validation/check.ts";
 import { listed } from "../validation/messages.ts";
-import { pointerStep, valueAt } from "../validation/pointers.ts";
+import { pointerStep, tokensOf, valueAt } from "../validation/pointers.ts";
 import type { HandlerRequest } from "./context.ts";
 import { type Mutable, type ParametersOf, type ParameterValues, readParameters } from "./decode/parameters.ts";
 import { queryPairs } from "./decode/pairs.ts";
 import { formPercent } from "./decode/percent.ts";
 import { parametersAsText, validReading } from "./decode/text-first.ts";
 import { contentFor, type Endpoint } from "./endpoint.ts";
-import { namesOf } from "./error-issues.ts";
 import { dropHidden } from "./hidden.ts";
 import type { RequestBody, ServerRequest } from "./http.ts";
 import { preferred } from "./negotiation.ts";
@@ -121,7 +120,7 @@ export function checkedParameters(
   checked("cookies", checks.cookies, "cookie");
   const [first] = issues;
   if (first === undefined) return values;
-  const params = { field: first.name ?? namesOf(first.pointer)[0] ?? "" };
+  const params = { field: first.name ?? tokensOf(first.pointer)[0] ?? "" };
   throw new Problem("invalid-parameter", { issues: issues.slice(0, ISSUE_LIMIT), params });
 }
 
@@ -179,7 +178,7 @@ function textIssueOf(issue: CheckIssue, root: unknown): ProblemIssue {
 
 /** `filter[min]`, if the query has members of the parameter in brackets; `page`, if they are parameters by themselves. */
 function nameInUrl({ pointer }: CheckIssue, query: string, values: unknown): Pick<ProblemIssue, "name"> {
-  const [parameter = "", ...inner] = namesOf(pointer);
+  const [parameter = "", ...inner] = tokensOf(pointer);
   if (inner.length === 0) return {};
   const names = queryPairs(query, formPercent).map(([name]) => name);
   if (names.some((name) => name.startsWith(`${parameter}[`)))

@@ -1,3 +1,5 @@
+import { tokensOf } from "../validation/pointers.ts";
+import { ISSUE_GROUPS, ISSUE_LISTS, ISSUE_PLACES, VALUE_NAMES, VALUE_POINTERS } from "./error-names.ts";
 import type { ProblemIssue } from "./problem.ts";
 
 /** The facts about an error that its body may contain. */
@@ -48,44 +50,35 @@ export const ISSUE_FORMS: readonly IssueForm[] = [true, false].flatMap((hasKeywo
   ),
 );
 
-const LISTS =
-  /^(?:error|[\w-]*errors|[\w-]*messages|issues?|details?|violations|problems|causes|fields|(?:invalid|validation|field)[_-]?(?:params|parameters|fields|issues))$/i;
 const MESSAGES =
   /^(?:message|msg|title|description|detail|diagnostics|reason|issue|problem|text|error|(?:error|default)_?message)$/i;
 /** The message of an item that has no other. */
 const TEXT = /^(?:text|problem)$/i;
-const PLACES =
-  /^(?:pointer|json_?pointer|path|(?:field|property|param|parameter|attribute)(?:_?(?:name|path))?|key|location|loc|name|target|source)$/i;
 /** Those of the places that suggest names, not pointers. */
 const NAMED = /^(?:param(?:eter)?|field|attribute|property|target|key|name)(?:_?(?:name|path))?$/i;
 const PARAMETERS = /^param(?:eter)?(?:_?name)?$/i;
-const GROUPS = /^(?:in|where|place)$/i;
 const RULES = /^(?:code|type|keyword|rule|error_?code|constraint|validator|kind)$/i;
 const STATUSES = /^(?:status|status_?code)$/i;
 
 /** Whether a member of an error lists issues: objects with a place or a message each, texts, or texts by field. */
 export function isIssueList(name: string, value: unknown): boolean {
-  if (!LISTS.test(name) || typeof value !== "object" || value === null) return false;
+  if (!ISSUE_LISTS.test(name) || typeof value !== "object" || value === null) return false;
   if (!Array.isArray(value)) return Object.keys(value).length === 0;
   const item: unknown = value[0];
   if (typeof item !== "object" || item === null) return item === undefined || typeof item === "string";
-  return Object.keys(item).some((own) => MESSAGES.test(own) || PLACES.test(own));
+  return Object.keys(item).some((own) => MESSAGES.test(own) || ISSUE_PLACES.test(own));
 }
-
-/** Members of an error that name the one value that is wrong. */
-const NAMES = /^(?:param(?:eter)?|field|attribute|property|target)(?:_?(?:name|path))?$/i;
-const POINTERS = /^(?:json_?)?pointer$/i;
 
 /** Whether a member of an error, outside a list, is the place of an issue. */
 export function isIssuePlace(name: string, value: unknown): boolean {
-  return (NAMES.test(name) || POINTERS.test(name)) && (typeof value === "string" || value === null);
+  return (VALUE_NAMES.test(name) || VALUE_POINTERS.test(name)) && (typeof value === "string" || value === null);
 }
 
 /** The place of the first issue: a JSON Pointer, or the name of a parameter or member: `address.city`. */
 export function placeOfFirst(name: string, [first]: readonly ProblemIssue[], { nowhere, place }: IssueForm): unknown {
   if (first === undefined) return nowhere;
-  if (POINTERS.test(name)) return place(first);
-  const names = namesOf(first.pointer);
+  if (VALUE_POINTERS.test(name)) return place(first);
+  const names = tokensOf(first.pointer);
   return isOfBody(first) ? names.join(".") : (first.name ?? names[0]);
 }
 
@@ -96,7 +89,7 @@ export function withMessage(list: unknown, message: string): unknown {
   return list.map((item: unknown) => {
     if (item === "") return message;
     if (typeof item !== "object" || item === null) return item;
-    const members = Object.entries(item).filter(([name]) => !PLACES.test(name) && !GROUPS.test(name));
+    const members = Object.entries(item).filter(([name]) => !ISSUE_PLACES.test(name) && !ISSUE_GROUPS.test(name));
     return Object.fromEntries(members.map(([name, own]) => [name, own === "" && TEXT.test(name) ? message : own]));
   });
 }
@@ -140,7 +133,7 @@ interface ItemContext {
 
 function filledItem(item: object, context: ItemContext, path: string): object {
   const names = Object.keys(item);
-  const hasPlace = names.some((name) => PLACES.test(name));
+  const hasPlace = names.some((name) => ISSUE_PLACES.test(name));
   const hasParameter = names.some((name) => PARAMETERS.test(name));
   const members = Object.entries(item).flatMap(([name, own]: [string, unknown]): [string, unknown][] => {
     const at = `${path}/${name}`;
@@ -150,7 +143,7 @@ function filledItem(item: object, context: ItemContext, path: string): object {
     const value = memberOf(name, own, context, form, hasPlace);
     // Either `pointer` or `parameter` has the place.
     const isOther =
-      hasParameter && names.length > 1 && PLACES.test(name) && PARAMETERS.test(name) === isOfBody(context.issue);
+      hasParameter && names.length > 1 && ISSUE_PLACES.test(name) && PARAMETERS.test(name) === isOfBody(context.issue);
     return isOther ? [] : [[name, value]];
   });
   return Object.fromEntries(members);
@@ -165,13 +158,14 @@ function memberOf(
 ): unknown {
   const { keyword, message, pointer } = issue;
   if (STATUSES.test(name)) return typeof own === "number" ? facts.status : String(facts.status);
-  if (Array.isArray(own) && PLACES.test(name)) return [issue.in ?? "body", ...namesOf(pointer)];
+  if (Array.isArray(own) && ISSUE_PLACES.test(name)) return [issue.in ?? "body", ...tokensOf(pointer)];
   if (typeof own !== "string") return own;
-  if (GROUPS.test(name)) return issue.in ?? "body";
+  if (ISSUE_GROUPS.test(name)) return issue.in ?? "body";
   if (/^title$/i.test(name)) return facts.title;
   // Only the name of the parameter. Another member, or the message, has the place inside its value.
-  if (PARAMETERS.test(name) && !isOfBody(issue)) return issue.name ?? namesOf(pointer)[0] ?? own;
-  if (PLACES.test(name)) return isOfNames(own) ? nameOf(issue) : form.place(issue, own === "" && NAMED.test(name));
+  if (PARAMETERS.test(name) && !isOfBody(issue)) return issue.name ?? tokensOf(pointer)[0] ?? own;
+  if (ISSUE_PLACES.test(name))
+    return isOfNames(own) ? nameOf(issue) : form.place(issue, own === "" && NAMED.test(name));
   // If no member has the place, the message does.
   if (MESSAGES.test(name)) return hasPlace || own !== "" ? message : `${pointer} ${message}`.trim();
   if (!RULES.test(name)) return own;
@@ -189,14 +183,6 @@ function isOfBody(issue: ProblemIssue): boolean {
 }
 
 /** As the URL has it, or with dots: `address.city`. */
-function nameOf({ pointer, name = namesOf(pointer).join(".") }: Place): string {
+function nameOf({ pointer, name = tokensOf(pointer).join(".") }: Place): string {
   return name;
-}
-
-/** The names of a JSON Pointer: `filter` and `min` of `/filter/min`. */
-export function namesOf(pointer: string): readonly string[] {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
 }

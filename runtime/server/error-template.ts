@@ -1,3 +1,4 @@
+import { IDS, MESSAGES, PATHS, STATUS_NUMBERS } from "./error-names.ts";
 import { REASON_PHRASES } from "./reason-phrases.ts";
 import type { AnyCheck } from "../validation/check.ts";
 import {
@@ -11,17 +12,11 @@ import {
   withMessage,
 } from "./error-issues.ts";
 
-/** Names of messages. Contracts of authorities often have those of their language. */
-const MESSAGES =
-  /^(?:message|msg|err|text|title|description|detail|diagnostics|(?:long|user)_?message|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:message|msg|description|detail|text|string)|(?:fehler_?)?(?:meldung|nachricht|text|beschreibung)|mensaje|mensagem|messaggio|descri(?:pci[oó]n|ção|cao|zione)|libell[eé])$/i;
 const REASON = /^reason$/i;
 const CODES =
   /^(?:code|error|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:code|type)|type|name|fehler_?code|c[oó]digo|codice)$/i;
 const STATUSES = /^(?:code|error_?code|status|status_?code|http_?status|fehler_?code|c[oó]digo|codice)$/i;
-const STATUS_NUMBERS = /^(?:http_?)?status(?:_?code)?$/i;
 const TIMES = /^(?:timestamp|time|date_?time|occurred_?at)$/i;
-const PATHS = /^(?:request_?)?(?:path|uri)$/i;
-const IDS = /^(?:error_?id|request_?id|trace_?id|debug_?id|correlation_?id)$/i;
 
 /** Maximum members to fill one by one, if not all can be filled together. */
 const MOST_MEMBERS = 16;

@@ -6,23 +6,17 @@ export function pointerStep(key: string | number): string {
   return `/${key.includes("~") || key.includes("/") ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key}`;
 }
 
-/** The steps of a pointer. */
-function* steps(pointer: string): Generator<string> {
-  for (let start = 1; start <= pointer.length;) {
-    const slash = pointer.indexOf("/", start);
-    const end = slash === -1 ? pointer.length : slash;
-    yield unescaped(pointer.slice(start, end));
-    start = end + 1;
-  }
+/** The names and indices of a pointer: `filter` and `min` of `/filter/min`. */
+export function tokensOf(pointer: string): readonly string[] {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-function unescaped(step: string): string {
-  return step.includes("~") ? step.replaceAll("~1", "/").replaceAll("~0", "~") : step;
-}
-
-function memberOf(value: unknown, step: string): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, step)
-    ? Reflect.get(value, step)
+function memberOf(value: unknown, token: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, token)
+    ? Reflect.get(value, token)
     : undefined;
 }
 
@@ -30,9 +24,9 @@ function memberOf(value: unknown, step: string): unknown {
 export function pathOf(root: unknown, pointer: string): (string | number)[] {
   const path: (string | number)[] = [];
   let value = root;
-  for (const step of steps(pointer)) {
-    path.push(Array.isArray(value) ? Number(step) : step);
-    value = memberOf(value, step);
+  for (const token of tokensOf(pointer)) {
+    path.push(Array.isArray(value) ? Number(token) : token);
+    value = memberOf(value, token);
   }
   return path;
 }
@@ -40,6 +34,6 @@ export function pathOf(root: unknown, pointer: string): (string | number)[] {
 /** The value that a pointer leads to; `undefined` if there is none. */
 export function valueAt(root: unknown, pointer: string): unknown {
   let value = root;
-  for (const step of steps(pointer)) value = memberOf(value, step);
+  for (const token of tokensOf(pointer)) value = memberOf(value, token);
   return value;
 }

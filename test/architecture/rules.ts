@@ -91,6 +91,8 @@ function isAllowed(from: string, to: string): boolean {
   if ((above === "judge" || above === "mock") && to.startsWith("runtime/")) return true;
   // Every tool draws random values and suggests names in the same way.
   if (/^runtime\/(?:factory\/(?:random|regex-syntax)|error-reason|suggest)\.ts$/.test(to)) return true;
+  // Templates of errors have the members that the server fills.
+  if (from.startsWith("generator/targets/") && to === "runtime/server/error-names.ts") return true;
   // The command line reads the event stream of a sandbox.
   if (from === "cli/webhook/forward.ts" && /^runtime\/(?:event-parser|text-lines)\.ts$/.test(to)) return true;
   // The command line logs the mock's requests.

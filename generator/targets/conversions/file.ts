@@ -3,7 +3,7 @@ import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { EMPTY, lines, paragraphs } from "../../print/layout.ts";
 import type { Api, Model } from "../../ir/api.ts";
-import { hasTwin, wireRole } from "../models/names.ts";
+import { modelRole, wireRole } from "../models/names.ts";
 import { declaredFormats, FORMAT, formatDeclaration, formatPlace, type Formats } from "./formats.ts";
 import { CONVERSION, planCode } from "./print.ts";
 import { conversionsOf } from "./plan.ts";
@@ -25,7 +25,7 @@ export function* conversionDeclarations(api: Api, formats: Formats): Generator<D
 
 /** `decodeOrder` and `encodeOrder`: for values that do not pass through the client or server. */
 function functions(file: FileScope, model: Model): readonly Code[] {
-  const sent = hasTwin(model) ? "model-input" : "model";
+  const sent = modelRole(model, "sent");
   const make = (way: "decode" | "encode", from: Code, to: Code, comment: string): Code => {
     const made = file.runtime("conversion", way === "decode" ? "decoder" : "encoder", "value");
     const type = code`(value: ${from}) => ${to}`;

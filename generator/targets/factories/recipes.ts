@@ -10,10 +10,10 @@ import { literal, literals } from "../../print/literal.ts";
 import { regex } from "../../print/regex.ts";
 import { withConditions } from "../../facts/conditions/conditions.ts";
 import { enumValues } from "../models/enum.ts";
+import { modelRole, type ModelRole } from "../models/names.ts";
 import type { FileScope } from "../target.ts";
 import type { Direction } from "../validators/checks/scope.ts";
 import type { Facts } from "../../facts/facts.ts";
-import { hasInput } from "../validators/subjects.ts";
 import type { MappedTags } from "./mapped-tags.ts";
 
 /** Prints how values of a schema are created: `object({ id: text(), lines: array(lineFactory) })`. */
@@ -25,7 +25,7 @@ export interface RecipePrinter {
 }
 
 /** The role under which a model's factory is declared. */
-export function factoryRole(role: "model" | "model-input"): string {
+export function factoryRole(role: ModelRole): string {
   return `factory-${role}`;
 }
 
@@ -122,7 +122,7 @@ export function createRecipes(
   function referenceRecipe(target: Pointer): Code {
     const model: Model | undefined = facts.models.get(target);
     if (model === undefined) return runtime("anything");
-    return file.use(factoryRole(direction === "sent" && hasInput(model) ? "model-input" : "model"), target);
+    return file.use(factoryRole(modelRole(model, direction)), target);
   }
 
   /** Infers the type of a schema without `type` from its limits. */

@@ -1,5 +1,6 @@
 import { cachedBy } from "../../document/cached-by.ts";
 import { type Pointer, parsePointer } from "../../document/pointer.ts";
+import type { Direction } from "../../facts/facts.ts";
 import type { Model, Api } from "../../ir/api.ts";
 import { words } from "../../names/words.ts";
 import { estimateLines, linesOf, MOST_LINES, placeByName } from "../place-by-name.ts";
@@ -117,7 +118,12 @@ export function wireRole(role: ModelRole): string {
   return `${role}-wire`;
 }
 
-/** Whether a model has a separate type for sending. */
-export function hasTwin(model: { readonly differsWhenSent: boolean; readonly used: string }): boolean {
+/** Whether a model has a separate type for sending, and both types are used. */
+export function hasTwin(model: Pick<Model, "differsWhenSent" | "used">): boolean {
   return model.differsWhenSent && model.used === "both";
+}
+
+/** The role of a model's type, check or factory for values that travel in this direction. */
+export function modelRole(model: Model | undefined, direction: Direction): ModelRole {
+  return direction === "sent" && model !== undefined && hasTwin(model) ? "model-input" : "model";
 }

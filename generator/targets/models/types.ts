@@ -12,7 +12,7 @@ import { createTypes, type Types } from "../../print/type/types.ts";
 import { formatTypeCode, type Formats } from "../conversions/formats.ts";
 import { conversionsOf } from "../conversions/plan.ts";
 import type { Context, FileScope } from "../target.ts";
-import { hasTwin, type ModelRole, wireRole } from "./names.ts";
+import { modelRole, type ModelRole, wireRole } from "./names.ts";
 import { enumKey, sharedEnums } from "./shared-enums.ts";
 
 /** How a document's types are written. */
@@ -91,13 +91,13 @@ function createModelTypes(context: Context, options: TypeOptions): ModelTypes {
       ),
   });
   const recursive = new Set(context.api.models.filter((one) => one.recursive).map(({ at }) => at));
-  const twins = new Set(context.api.models.filter(hasTwin).map((model) => model.at));
+  const models = new Map(context.api.models.map((one) => [one.at, one]));
   return {
     types,
     model,
     in(file, direction): TypePrinter {
       const names: TypeNames = {
-        model: (at) => model(file, direction === "sent" && twins.has(at) ? "model-input" : "model", at),
+        model: (at) => model(file, modelRole(models.get(at), direction), at),
         values: (values) => {
           const shared = sharedEnums(context.api).get(enumKey(values) ?? "");
           return shared && file.use("shared-enum", shared.at);

@@ -1,3 +1,4 @@
+import { STATUS_NUMBERS } from "../../../runtime/server/error-names.ts";
 import { type Facts, factsOf } from "../../facts/facts.ts";
 import { pagingOf } from "../../facts/paging.ts";
 import { type Shapes, shapesOf } from "../../facts/shapes.ts";
@@ -118,8 +119,6 @@ function decidedOf({ status }: Response, { codec, schema }: Content, { shapes }:
   return codec === "json" && !isSuccess(status) ? someItems(decidedMembers(status, schema, shapes), 30) : undefined;
 }
 
-/** Names of members that repeat the status of a response (RFC 9457, section 3.1.2). */
-const STATUS = /^(?:http_?)?status(?:_?code)?$/i;
 /** Names of members that may list the kinds of errors: `{ "type": "not_found_error" }`. */
 const KIND = /^(?:type|name)$/i;
 /** Names of members that contain the actual error, or a list of errors. */
@@ -140,7 +139,7 @@ function decidedMembers(
   const named = new Map(shapes.possibleMembers(schema).map((one) => [one.name, one.schema]));
   return [...named].flatMap(([name, own]): readonly Code[] => {
     const place = childPointer(at, name);
-    if (STATUS.test(name) && isStatus(own, shapes, depth > 0)) return [object({ at: literal(place) }, 40)];
+    if (STATUS_NUMBERS.test(name) && isStatus(own, shapes, depth > 0)) return [object({ at: literal(place) }, 40)];
     const isCode = chosen !== undefined && codeTexts(schema, shapes, name)?.length === codes.length;
     const value = isCode ? chosen : KIND.test(name) ? chosenCode(codeTexts(schema, shapes, name), status) : undefined;
     if (value !== undefined) return [object({ at: literal(place), ...value }, 40)];

@@ -1,3 +1,14 @@
+import {
+  IDS,
+  ISSUE_GROUPS,
+  ISSUE_LISTS,
+  ISSUE_PLACES,
+  MESSAGES,
+  PATHS,
+  STATUS_NUMBERS,
+  VALUE_NAMES,
+  VALUE_POINTERS,
+} from "../../../runtime/server/error-names.ts";
 import { isArray, isObject, type Json } from "../../document/json.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Content, Response } from "../../ir/api.ts";
@@ -136,28 +147,20 @@ function printable(value: Json | undefined): Json | undefined {
   return isObject(value) && Object.keys(value).length === 0 ? undefined : value;
 }
 
-// The runtime (`error-template.ts`) fills members with these names.
-const LISTS =
-  /^(?:error|[\w-]*errors|[\w-]*messages|issues?|details?|violations|problems|causes|fields|(?:invalid|validation|field)[_-]?(?:params|parameters|fields|issues))$/i;
 const REASONS = /^(?:reason|issue)$/i;
 /** Names of messages in items of lists only. */
 const ITEM_MESSAGES = /^(?:problem|text|error|default_?message)$/i;
-const PLACES =
-  /^(?:pointer|json_?pointer|path|(?:field|property|param|parameter|attribute)(?:_?(?:name|path))?|key|location|loc|name|target|source)$/i;
-/** Names of the one place of an error, outside lists. */
-const PLACE = /^(?:param(?:eter)?|field|attribute|property|target)(?:_?(?:name|path))?$|^(?:json_?)?pointer$/i;
-const GROUPS = /^(?:in|where|place)$/i;
-const MESSAGES =
-  /^(?:message|msg|err|text|title|description|detail|diagnostics|(?:long|user)_?message|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:message|msg|description|detail|text|string)|(?:fehler_?)?(?:meldung|nachricht|text|beschreibung)|mensaje|mensagem|messaggio|descri(?:pci[oó]n|ção|cao|zione)|libell[eé])$/i;
-const IDS = /^(?:error_?id|request_?id|trace_?id|debug_?id|correlation_?id)$/i;
-const PATHS = /^(?:request_?)?(?:path|uri)$/i;
-const STATUS_NUMBERS = /^(?:http_?)?status(?:_?code)?$/i;
 const OTHERS =
   /^(?:code|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:code|type)|status|status_?code|http_?status|timestamp|fehler_?code|c[oó]digo|codice)$/i;
 /** Names of members that distinguish alternatives by their values. */
 const KINDS = /^(?:code|error|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:code|type)|type|name|status)$/i;
 /** Names of members that wrap the actual error. */
 const WRAPPERS = /^(?:errors?|details?|status)$/i;
+
+/** Whether a member of this name, outside lists, is the place of the one value that is invalid. */
+function isPlaceName(name: string): boolean {
+  return VALUE_NAMES.test(name) || VALUE_POINTERS.test(name);
+}
 
 /** Values to try, best first: with all common members, without nested ones, with required members only. */
 function choicesFor({ content, response }: ErrorBody, shapes: Shapes, fixedCode: boolean): readonly OptionalChoices[] {
@@ -185,8 +188,8 @@ function choicesFor({ content, response }: ErrorBody, shapes: Shapes, fixedCode:
   const hasStatus = members.some(({ name, schema }) => STATUS_NUMBERS.test(name) && isNumber(schema, shapes));
   const isUsual = (name: string, schema: Schema): boolean => {
     if (hasStatus && PATHS.test(name)) return isText(schema, shapes);
-    if (PLACE.test(name) && !mayHaveIssues(response)) return false;
-    if ((isBlank(name) || PLACE.test(name)) && isText(schema, shapes)) return true;
+    if (isPlaceName(name) && !mayHaveIssues(response)) return false;
+    if ((isBlank(name) || isPlaceName(name)) && isText(schema, shapes)) return true;
     if (KINDS.test(name) && isListed(schema, shapes)) return isClear(schema);
     if (/^error$/i.test(name) && isText(schema, shapes)) return true;
     return OTHERS.test(name) && isScalar(schema, shapes);
@@ -224,9 +227,9 @@ function issueSchemas(schema: Schema, shapes: Shapes): ReadonlySet<Schema> {
     if (shape.kind === "intersection" && depth < 3) for (const part of shape.members) addItem(part, depth + 1);
     if (shape.kind !== "object") return;
     for (const { name, schema: own } of shape.properties) {
-      const isPlace = PLACES.test(name) && !isListed(own, shapes);
+      const isPlace = ISSUE_PLACES.test(name) && !isListed(own, shapes);
       const isMessage = [MESSAGES, REASONS, ITEM_MESSAGES].some((names) => names.test(name));
-      if (isPlace || isMessage || GROUPS.test(name) || KINDS.test(name)) found.add(own);
+      if (isPlace || isMessage || ISSUE_GROUPS.test(name) || KINDS.test(name)) found.add(own);
       if (isPlace || isMessage) found.add(item);
       if (isPlace && depth < 3) addItem(own, depth + 1);
     }
@@ -237,7 +240,7 @@ function issueSchemas(schema: Schema, shapes: Shapes): ReadonlySet<Schema> {
     if (shape.kind === "union" || shape.kind === "intersection") for (const one of shape.members) visit(one, depth + 1);
     if (shape.kind !== "object") return;
     for (const { name, schema: own } of shape.properties) {
-      const list = LISTS.test(name) ? listIn(own, shapes) : undefined;
+      const list = ISSUE_LISTS.test(name) ? listIn(own, shapes) : undefined;
       if (list !== undefined) {
         found.add(own);
         if (list.kind === "array") addItem(list.items, 0);
@@ -264,7 +267,7 @@ function listIn(schema: Schema, shapes: Shapes): Extract<Shape, { kind: "array" 
 
 /** Whether an error has members for the issues of a request. */
 function tellsIssues(schema: Schema, shapes: Shapes): boolean {
-  const isPlace = (name: string, own: Schema): boolean => PLACE.test(name) && isText(own, shapes);
+  const isPlace = (name: string, own: Schema): boolean => isPlaceName(name) && isText(own, shapes);
   return issueSchemas(schema, shapes).size > 0 || shapes.members(schema).some((one) => isPlace(one.name, one.schema));
 }
 

@@ -1,4 +1,3 @@
-import type { Pointer } from "../../document/pointer.ts";
 import { byText, type Code, code } from "../../print/code.ts";
 import { lineComment } from "../../print/comment.ts";
 import { indent, lines, paragraphs } from "../../print/layout.ts";
@@ -9,10 +8,10 @@ import { modelTypes, type ModelTypes, type TypeOptions } from "../models/types.t
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import { createChecksFile } from "./checks/file.ts";
 import type { ChecksFile } from "./checks/options.ts";
-import type { Direction } from "./checks/scope.ts";
 import { CHECKS_FILE, checkFilesOf, SCALARS } from "./files.ts";
 import { analysisOf, type Analysis } from "./analysis.ts";
-import { hasInput, type Subject } from "./subjects.ts";
+import { modelRole } from "../models/names.ts";
+import type { Subject } from "./subjects.ts";
 
 export interface ChecksOptions extends TypeOptions {
   readonly assertFormats: boolean;
@@ -69,7 +68,7 @@ function fileOfChecks(file: FileScope, maker: Maker, scalars: ChecksFile | undef
       const isWhole = values !== undefined && !values.named && !values.nullable;
       return isWhole ? file.use("model-values", schema.at) : undefined;
     },
-    checkOf: (target, direction) => modelCheck(file, facts.models.get(target), target, direction),
+    checkOf: (target, direction) => file.use(checkRole(modelRole(facts.models.get(target), direction)), target),
     sharedScalar:
       scalars && ((schema, direction) => file.foreign(SCALARS, scalars.helper(schema, direction).text, "value")),
     exportsHelpers: file.path === SCALARS,
@@ -123,11 +122,6 @@ function contentsFile(context: Context, paths: readonly string[]): OutputFile {
 export const COSTLY: Code = lineComment(
   "An import from here makes the compiler read all of these files. Import from one of them instead.",
 );
-
-function modelCheck(file: FileScope, model: Subject["model"], target: Pointer, direction: Direction): Code {
-  const role = direction === "sent" && model !== undefined && hasInput(model) ? "model-input" : "model";
-  return file.use(checkRole(role), target);
-}
 
 /**
  * Declares a type for a subject that has no name in the document. If an equal type is declared already, the new one is an alias.

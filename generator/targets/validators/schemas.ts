@@ -11,7 +11,8 @@ import { CHECKS_FILE, checkFilesOf } from "./files.ts";
 import { jsonSchema } from "./json-schema.ts";
 import { analysisOf } from "./analysis.ts";
 import { factsOf, type Facts } from "../../facts/facts.ts";
-import { hasInput, type Subject } from "./subjects.ts";
+import { modelRole } from "../models/names.ts";
+import type { Subject } from "./subjects.ts";
 
 export const SCHEMAS_FILE = "validators.ts";
 
@@ -107,9 +108,7 @@ function contractSchema(file: FileScope, facts: Facts, { direction, schema }: Su
   const schemaText = jsonSchema(
     {
       reference(target) {
-        const model = facts.models.get(target);
-        const role = direction === "sent" && model !== undefined && hasInput(model) ? "model-input" : "model";
-        return file.use(schemaRole(role), target);
+        return file.use(schemaRole(modelRole(facts.models.get(target), direction)), target);
       },
       isRequired: (property) => property.required && !facts.isHidden(property, direction),
       assertTags: facts.assertTags,

@@ -5,7 +5,7 @@ import type { Api, Content, Exchange, Header, Model, Operation, Parameter, Respo
 import type { Property, Schema } from "../../ir/schema.ts";
 import { statusText } from "../../ir/status.ts";
 import { PairMap } from "../../names/pair-map.ts";
-import { modelNames } from "../models/names.ts";
+import { hasTwin, modelNames, modelRole } from "../models/names.ts";
 import { baseName, componentName } from "../operations/operation-names.ts";
 import type { Direction } from "./checks/scope.ts";
 import { headerSetOf } from "./header-sets.ts";
@@ -78,7 +78,7 @@ function modelSubjects(model: Model): readonly Subject[] {
     title: name,
     model,
   };
-  if (!hasInput(model)) return [plain];
+  if (!hasTwin(model)) return [plain];
   const input: Subject = {
     ...plain,
     role: "model-input",
@@ -106,17 +106,12 @@ export function subjectOf(
   const { shape } = schema;
   const model = isReference(schema) && shape.kind === "ref" ? models.get(shape.target) : undefined;
   if (model === undefined) return own;
-  return { role: direction === "sent" && hasInput(model) ? "model-input" : "model", of: model.at };
+  return { role: modelRole(model, direction), of: model.at };
 }
 
 /** Whether a schema is a reference to a model without further keywords. */
 function isReference({ assertions, shape }: Schema): boolean {
   return shape.kind === "ref" && shape.dynamic === undefined && assertions.length === 0;
-}
-
-/** Whether a model has a separate type for sending, and both types are used. */
-export function hasInput(model: Model): boolean {
-  return model.differsWhenSent && model.used === "both";
 }
 
 /** The parts of requests and responses of an operation or webhook, including shared ones. */
