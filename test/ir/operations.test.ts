@@ -77,6 +77,16 @@ describe("paths", () => {
   });
 });
 
+test("empty summaries and descriptions, as NestJS writes them, are none", async () => {
+  const { operation } = await buildOperation(`
+summary: ""
+description: " "
+responses: { 200: { description: "", content: { application/json: { schema: { type: string, title: "" } } } } }
+`);
+  expect(operation.docs).toEqual({});
+  expect(operation.responses[0]).toMatchObject({ docs: {}, contents: [{ schema: { docs: {} } }] });
+});
+
 describe("bodies and responses", () => {
   test("everything they say", async () => {
     const { operation, reported } = await buildOperation(`

@@ -14,8 +14,8 @@ const EXTERNAL_DOCS = fieldTable("external documentation", { description: "prose
 /** The documentation of an object other than a schema. Fields of a Reference Object take precedence. */
 export function readDocs(reader: Reader, at: Pointer, value: JsonObject, over?: Resolved): Docs {
   const docs: Draft<Docs> = {};
-  const summary = over?.summary ?? textOf(value, "summary");
-  const description = over?.description ?? textOf(value, "description");
+  const summary = notEmpty(over?.summary) ?? notEmpty(textOf(value, "summary"));
+  const description = notEmpty(over?.description) ?? notEmpty(textOf(value, "description"));
   if (summary !== undefined) docs.summary = summary;
   if (description !== undefined) docs.description = description;
   if (flagOf(value, "deprecated") === true) docs.deprecated = true;
@@ -24,11 +24,16 @@ export function readDocs(reader: Reader, at: Pointer, value: JsonObject, over?: 
   return docs;
 }
 
+/** NestJS writes `summary: ""` where there is none. */
+function notEmpty(text: string | undefined): string | undefined {
+  return text?.trim() === "" ? undefined : text;
+}
+
 /** The documentation of a schema. */
 export function readSchemaDocs(reader: Reader, at: Pointer, value: JsonObject): Docs {
   const docs: Draft<Docs> = {};
-  const title = textOf(value, "title");
-  const description = textOf(value, "description");
+  const title = notEmpty(textOf(value, "title"));
+  const description = notEmpty(textOf(value, "description"));
   if (title !== undefined) docs.title = title;
   if (description !== undefined) docs.description = description;
   if (flagOf(value, "deprecated") === true) docs.deprecated = true;
