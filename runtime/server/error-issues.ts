@@ -8,6 +8,8 @@ export interface ProblemFacts {
   readonly code: string;
   /** Codes for contracts that list others, best first. */
   readonly otherCodes: readonly string[];
+  /** The kind that the contract lists for the status, beside a code of any text. */
+  readonly listedKind?: string | undefined;
   /** The code that `mapProblem` chose. */
   readonly mappedCode?: string | undefined;
   /** The same for all errors of a status. */

@@ -15,6 +15,7 @@ import {
 const REASON = /^reason$/i;
 const CODES =
   /^(?:code|error|(?:err(?:or)?|fault|failure|problem|exception|result)_?(?:code|type)|type|name|fehler_?code|c[oó]digo|codice)$/i;
+const KIND = /^(?:(?:err(?:or)?|fault|failure|problem|exception)_?)?(?:type|name)$/i;
 const STATUSES = /^(?:code|error_?code|status|status_?code|http_?status|fehler_?code|c[oó]digo|codice)$/i;
 const TIMES = /^(?:timestamp|time|date_?time|occurred_?at)$/i;
 
@@ -186,7 +187,7 @@ function hasMessage(value: unknown, depth: number): boolean {
 
 /** The text for a member of this name; `undefined` if it is not a usual member of errors. */
 export function memberValue(name: string, value: unknown, facts: ProblemFacts): unknown {
-  const { status, code, message, id, title } = facts;
+  const { status, code, listedKind, message, id, title } = facts;
   if (TIMES.test(name)) return nowAs(value);
   if (typeof value === "number") return STATUSES.test(name) ? status : undefined;
   if (typeof value !== "string") return undefined;
@@ -197,6 +198,7 @@ export function memberValue(name: string, value: unknown, facts: ProblemFacts): 
   if (/^[45]\d\d$/.test(value) && STATUSES.test(name)) return String(status);
   if (value === "" && /^status|status$/i.test(name)) return String(status);
   if (name === "status" && value !== "") return code;
+  if (listedKind !== undefined && value !== "" && KIND.test(name)) return listedKind;
   // A type may be an address (RFC 9457, 3.1.1).
   return CODES.test(name) && !value.includes(":") ? code : undefined;
 }

@@ -61,7 +61,7 @@ const ALTERNATIVES: Partial<Readonly<Record<ProblemKind, readonly number[]>>> = 
  * for the status, the error is such a body.
  */
 export function createProblemWriter(
-  { codes, envelope, missing }: ErrorCatalogue,
+  { codes, envelope, kinds = [], missing }: ErrorCatalogue,
   mapProblem?: MapProblem,
   operations: readonly ServerOperation[] = [],
 ): ProblemWriter {
@@ -86,7 +86,8 @@ export function createProblemWriter(
     const title = REASON_PHRASES[status] ?? MESSAGES[kind].slice(0, -1);
     const issues = problem.issues.slice(0, ISSUE_LIMIT);
     const otherCodes = [usual, ...spellingsOf(kind)];
-    const facts = { status, code, otherCodes, mappedCode: mapped?.code, title, message, id, path, issues };
+    const listedKind = codeFor(status, kinds);
+    const facts = { status, code, otherCodes, listedKind, mappedCode: mapped?.code, title, message, id, path, issues };
     const general = envelope === undefined ? details(problem, facts) : enveloped(problem, facts, envelope, usual);
     const own =
       (endpoint && documentedBody(endpoint, facts, general)) ??

@@ -35,6 +35,8 @@ export interface ErrorCatalogue {
   };
   /** Documented statuses and codes, the more specific first: `[422, "validation_error"]`. */
   readonly codes: readonly (readonly [status: number, code: string])[];
+  /** Kinds by status, if the contract lists them in a member `type` beside a code of any text. */
+  readonly kinds?: ErrorCatalogue["codes"];
   /** Codes of missing values, if the contract lists any: of members first, of parameters last. */
   readonly missing?: readonly string[];
 }

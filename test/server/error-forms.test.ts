@@ -73,6 +73,17 @@ test.each<readonly [what: string, schema: object, want: readonly unknown[]]>([
     ],
   ],
   [
+    "beside a code of any text, the kinds are listed, as Stripe has it",
+    object({ error: object({ code: text, type: TYPES, message: text }, ["type"]) }),
+    [
+      { error: { code: "invalid_body", type: "invalid_request_error", message: "/name is missing" } },
+      { error: { code: "unauthorized", type: "authentication_error", message: DENIED } },
+      { error: { code: "not_found", type: "not_found_error", message: LOST } },
+      { error: { code: "not_found", type: "not_found_error", message: LOST } },
+      { error: { code: "method_not_allowed", type: "invalid_request_error", message: BAD } },
+    ],
+  ],
+  [
     "the code is called `name`",
     object({
       name: listed("INTERNAL_SERVER_ERROR", "INVALID_REQUEST", "AUTHENTICATION_FAILURE", "RESOURCE_NOT_FOUND"),

@@ -63,6 +63,16 @@ function kindTexts(properties: readonly Property[], shapes: Shapes): readonly st
   return isCode ? texts : undefined;
 }
 
+/** The kinds of an error beside a code of any text: `{ error: { code: "card_expired", type: "invalid_request_error" } }`. */
+export function kindsBesideCode(schema: Schema, shapes: Shapes, depth = 0): readonly string[] {
+  const properties = depth > 2 ? [] : shapes.members(schema);
+  const code = properties.find(({ name }) => CODE.test(name));
+  if (code !== undefined)
+    return listedTexts(code.schema, shapes) === undefined ? (kindTexts(properties, shapes) ?? []) : [];
+  const wrapper = properties.find(({ name }) => WRAPPER.test(name));
+  return wrapper === undefined ? [] : kindsBesideCode(wrapper.schema, shapes, depth + 1);
+}
+
 function listedTexts(schema: Schema, shapes: Shapes): readonly string[] | undefined {
   const texts = [...(shapes.constants(schema) ?? [])].filter((value) => typeof value === "string");
   return texts.length === 0 ? undefined : texts;

@@ -11,8 +11,8 @@ import type { Shapes } from "../../facts/shapes.ts";
 import type { Context } from "../target.ts";
 import { servedOperations } from "./served.ts";
 import { isObject, type Json } from "../../document/json.ts";
-import { codeTexts } from "../operations/error-codes.ts";
-import { codeForStatus, isFree, missingCodesOf, statusOf } from "../operations/status-names.ts";
+import { codeTexts, kindsBesideCode } from "../operations/error-codes.ts";
+import { codeForStatus, codesOfStatuses, isFree, missingCodesOf, statusOf } from "../operations/status-names.ts";
 
 /** Names of the members of an error body. */
 export interface Envelope {
@@ -31,10 +31,15 @@ export function errorsCode(context: Context, shapes: Shapes): Code {
   const codes = [...codesByStatus(bodies, shapes, envelope?.code)].map(([status, text]) =>
     list("[", [literal(status), literal(text)], "]", 6),
   );
+  const listed = bodies.flatMap(({ content }) => kindsBesideCode(content.schema, shapes));
+  const kinds = codesOfStatuses([...new Set(listed)]).map(([status, text]) =>
+    list("[", [literal(status), literal(text)], "]", 6),
+  );
   const missing = missingCodes(bodies, shapes, envelope?.code).map((text) => literal(text));
   const members = {
     envelope: envelope && envelopeCode(envelope, bodies),
     codes: list("[", codes, "]", 60),
+    kinds: kinds.length === 0 ? undefined : list("[", kinds, "]", 60),
     missing: missing.length === 0 ? undefined : list("[", missing, "]", 60),
   };
   return object(members, envelope === undefined ? 0 : 120);
