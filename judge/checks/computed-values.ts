@@ -1,3 +1,5 @@
+import { roundingOf, SUM_OF } from "../descriptions/formula.ts";
+import { says } from "../descriptions/phrases.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import { normal, singular } from "../resources/resources.ts";
@@ -127,7 +129,7 @@ function contradictedShare(object: JsonObject, aboutOf: About): string | undefin
     // Prices may include the tax.
     const included = bases.map((base) => base - base / (1 + rate.value / 100));
     const about = aboutOf(amount.name);
-    if (amount.value === 0 && EXEMPT.test(about)) return undefined;
+    if (amount.value === 0 && says(about, "exempt")) return undefined;
     const round = roundingOf(about, amount.half * 2);
     const isRight = [...shares, ...included].some((own) =>
       round === undefined
@@ -153,21 +155,6 @@ function contradictedShare(object: JsonObject, aboutOf: About): string | undefin
   return wrong(tax, share, [...bases, ...costs.flatMap(({ value }) => bases.map((base) => base + value))]);
 }
 
-/** "0 for customers that are exempt" */
-const EXEMPT = /\b(?:0|zero|none|nothing)\b`? (?:for|if|when|where|unless)\b/i;
-
-/** The rounding that a description states, to multiples of a unit. */
-export function roundingOf(about: string, unit: number): ((value: number) => number) | undefined {
-  // 0.145 * 100 is slightly less than 14.5.
-  const steady = (value: number): number => Number((value / unit).toFixed(6));
-  if (/\bround(?:ed|s|ing)? down\b|\btruncated?\b|\bfloor\b/i.test(about))
-    return (value) => Math.floor(steady(value)) * unit;
-  if (/\bround(?:ed|s|ing)? up\b|\bceil/i.test(about)) return (value) => Math.ceil(steady(value)) * unit;
-  if (/\bhalf[- ](?:up|away)|\bhalf (?:an? \w+ )?(?:goes|is rounded|rounds) up|\bcommercial/i.test(about))
-    return (value) => Math.floor(steady(value) + 0.5) * unit;
-  return undefined;
-}
-
 const COUNT =
   /^(?:item|line|unit|piece)s?(?:count|total)$|^total(?:items|units|quantity|pieces)$|^(?:number|num)of(?:items|lines|units)$/;
 
@@ -187,19 +174,13 @@ function contradictedCount(object: JsonObject, aboutOf: About): string | undefin
   return `${count.name} is ${count.value} although ${name} has ${lines.length} entries with ${sum} units: expected ${expected.join(" or ")}.`;
 }
 
-/** The name of the members that a description sums up, and of a factor. */
-export const SUM_OF: RegExp =
-  /\b(?:sum|total) of (?:the |all |its )*`?(\w+)`?(?: (?:times|multiplied by|by|[x×*]) (?:the |their |its )*`?(\w+(?: price| cost| amount)?))?/i;
-/** Descriptions of sums that leave some out. */
-export const OF_SOME: RegExp = /\b(?:not|except|without|only|open|active|paid|unpaid|less|minus|cancel\w*)\b/i;
-
 /** "The sum of the quantities of all parts", "Sum of quantity times unit price" */
 function contradictedAbout(object: JsonObject, aboutOf: About): string | undefined {
   for (const [name, value] of Object.entries(object)) {
     const about = aboutOf(name);
     const [, ...words] = SUM_OF.exec(about) ?? [];
     const [total, factors] = [amountOf(name, value), words.flatMap((word = "") => normal(singular(word)) || [])];
-    if (total === undefined || factors.length === 0 || OF_SOME.test(about)) continue;
+    if (total === undefined || factors.length === 0 || says(about, "sumOfSome")) continue;
     const sums = Object.entries(object).flatMap(([list, items]) => {
       // An empty list may be of something else.
       if (isArray(items) && items.length === 0 && !normal(about).includes(normal(list))) return [];

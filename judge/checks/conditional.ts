@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { sentencesIn } from "../descriptions/sentences.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { type Answer, headerOf, textOf, withHeader } from "../http/message.ts";
@@ -86,8 +87,6 @@ async function withoutCondition(run: Run, operation: Operation, maker: CaseMaker
   return [...made.findings, ...finding(run, "conditional-request", made.subject, message, condition.at, made.answer)];
 }
 
-const SEVERAL = /\b(?:lists?|several|any of|one of|among|multiple)\b/i;
-
 /**
  * Whether descriptions say that a header may have several entity tags. Servers that compare it with the current one are
  * common, and rarely matter to their clients.
@@ -97,7 +96,7 @@ export function acceptsList({ api }: Run, { parameters }: Operation, header: "if
   const about = sentencesIn(api.docs.description).filter(
     (one) => one.toLowerCase().includes(header) || /`If-Match`/.test(one),
   );
-  return [own?.docs.description ?? "", ...about].some((one) => SEVERAL.test(one));
+  return [own?.docs.description ?? "", ...about].some((one) => says(one, "several"));
 }
 
 /** Whether an error is about a condition of the request (RFC 9110 section 13). */

@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { sentencesIn } from "../descriptions/sentences.ts";
 import { headerOf, withHeader } from "../http/message.ts";
 import type { Finding } from "../report.ts";
@@ -5,14 +6,12 @@ import { listCase } from "../resources/cases.ts";
 import { finding, type Run } from "../run.ts";
 import { attempt } from "./attempt.ts";
 
-const ECHOED =
-  /\b(?:echo(?:es|ed)?|return(?:s|ed)? (?:it|unchanged|as)|sent back|sends? (?:it|them) back|same (?:value|id))\b/i;
 const VALUE = "Countersign-42";
 
 /** A header of the request that the response repeats: "Send your own `X-Request-Id` and we echo it". */
 export async function checkEchoedHeaders(run: Run): Promise<readonly Finding[]> {
   const about = sentencesIn(run.api.docs.description);
-  const index = about.findIndex((one) => ECHOED.test(one) && /\b(?:send|sent|your own|request)\b/i.test(one));
+  const index = about.findIndex((one) => says(one, "echoed") && /\b(?:send|sent|your own|request)\b/i.test(one));
   // The sentence before may name the header.
   const named = (index < 0 ? [] : [about[index], about[index - 1]]).flatMap(
     (one) => /`(X-[\w-]+)`/i.exec(one ?? "")?.[1] ?? [],

@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import type { WireRequest } from "../http/message.ts";
 import { ownSentences, sentencesIn } from "../descriptions/sentences.ts";
@@ -8,10 +9,6 @@ import { attempt, usualCase } from "./attempt.ts";
 import { withClient } from "./token-operation.ts";
 
 const UNKNOWN = "countersign_unknown";
-
-/** What descriptions say where unknown parameters are not ignored. */
-const REFUSED =
-  /\b(?:unknown|other|undocumented)\b.*\b(?:filters?|parameters?)\b.*\b(?:refused|rejected|errors?|400|422|not (?:allowed|accepted))\b|\bparameters?\b.*\bnot (?:list|name|document|define)(?:ed)?\b.*\b(?:refused|rejected|400|422)\b/i;
 
 /**
  * Sends an undocumented query parameter and a repeated one. OpenAPI does not define the result, so only server errors
@@ -59,7 +56,7 @@ export async function checkExtraParameters(
     run.tally.check("extra-parameter", operation);
     const { answer, findings, subject } = made;
     const rules = [...ownSentences(operation), ...sentencesIn(run.api.docs.description)];
-    if (answer.status < 300 && twice?.at !== at && rules.some((one) => REFUSED.test(one))) {
+    if (answer.status < 300 && twice?.at !== at && rules.some((one) => says(one, "rejectsUnknownParameters"))) {
       const message = `${what} is accepted, which the description rules out: expected 400, got ${answer.status}.`;
       return [...findings, ...finding(run, "extra-parameter", subject, message, at, answer)];
     }

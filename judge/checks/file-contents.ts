@@ -1,3 +1,5 @@
+import { sentencesIn } from "../descriptions/sentences.ts";
+import { says } from "../descriptions/phrases.ts";
 import { readInstance } from "../resources/read.ts";
 import { isObject } from "../../generator/document/json.ts";
 import type { Content, Operation } from "../../generator/ir/api.ts";
@@ -250,7 +252,7 @@ async function replace(seen: Seen, put: Operation): Promise<readonly Finding[]> 
   const tag = before && tagOf(before);
   const made = await send(takesMatch ? tag : undefined);
   if (made?.answer === undefined || made.answer.status >= 300) return made?.findings ?? [];
-  const isTyped = /\bmedia type\b[^.]*\b(?:stays?|kept|keeps?|remains?|unchanged)\b/i.test(put.docs.description ?? "");
+  const isTyped = sentencesIn(put.docs.description).some((one) => /\bmedia type\b/i.test(one) && says(one, "kept"));
   const found = await judgeStored({ ...seen, sample: { ...sample, bytes: other } }, made, isTyped);
   const after = await get();
   if (found.length > 0 || tag === undefined || after === undefined || tagOf(after) !== tag) return found;

@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { CASELESS } from "../descriptions/words.ts";
 import { isArray, type Json, type JsonObject } from "../../generator/document/json.ts";
 import { pageParameterOf } from "../../generator/facts/page-names.ts";
@@ -63,8 +64,8 @@ function judgeFiltered(
 ): readonly Finding[] {
   const { list, run, whole } = listing;
   const text = textOf(parameter, choice);
-  const isWide = WIDE.test(parameter.docs.description ?? "");
-  const isCommon = /\btogether with (?:those|the ones) (?:for|of) all\b/i.test(parameter.docs.description ?? "");
+  const isWide = says(parameter.docs.description ?? "", "togetherWith");
+  const isCommon = says(parameter.docs.description ?? "", "togetherWithAll");
   const wrong = seen.items.find(
     (item) => !isChosen(item[member], choice, matches) && !(isWide && item[member] === null),
   );
@@ -98,9 +99,6 @@ function judgeFiltered(
   return finding(run, "page-total", seen.made.subject, message, list.at, seen.made.answer);
 }
 
-/** "Notices for this branch together with those for all branches": items without a value match, too. */
-const WIDE = /\b(?:together with|as well as|in addition|also|plus|including|and (?:all )?(?:those|others|the ones))\b/i;
-
 /** Whether a filter leaves out some items, and returns several. */
 function isSelective(seen: Asked, { whole }: Listing): boolean {
   return seen.items.length > 1 && seen.items.length < whole.items.length;
@@ -131,9 +129,6 @@ function textOf({ name }: Parameter, { value }: Pick<Choice, "value">): string {
   return `${name}=${String(value)}`;
 }
 
-/** What descriptions say where a bound itself matches. */
-const INCLUSIVE =
-  /\b(?:at (?:least|most)|inclusive|or (?:more|less|fewer|later|earlier|after|before)|no (?:more|less|fewer|later|earlier) than|up to)\b/i;
 const AFTER = /^(?:min|from|start|since)(.+)$|^(.+?)(?:after|since|from|gte|gt|min|start)$/;
 const BEFORE = /^(?:max|to|end|until)(.+)$|^(.+?)(?:before|until|to|lte|lt|max|end)$/;
 
@@ -172,7 +167,7 @@ export function filtersOf(parameter: Parameter, items: readonly JsonObject[]): r
           memberNamed(members, `${stem}at`, `${stem}date`, `${stem}on`) ??
           quotedMember(parameter.docs.description, members));
     if (member === undefined) continue;
-    const isInclusive = INCLUSIVE.test(parameter.docs.description ?? "");
+    const isInclusive = says(parameter.docs.description ?? "", "inclusive");
     const matches: Matches = (own, wanted) => sign * orderOf(own, wanted) >= 0;
     return [{ parameter, member, isExact: false, isInclusive, matches }];
   }
@@ -233,7 +228,7 @@ function severalOf(
   distinct: readonly Json[],
 ): readonly Choice[] {
   const isList = whole.items.some((item) => isArray(item[member]));
-  const isAll = isList && /\b(?:all|every|each|both)\b/i.test(docs.description ?? "");
+  const isAll = isList && says(docs.description ?? "", "all");
   if (isList && !isAll) return [];
   const [shared] = whole.items.flatMap((item) => {
     const all = item[member];
@@ -250,7 +245,7 @@ function severalOf(
 
 /** Whether a description says that a filter compares whole values. */
 function isWhole({ docs }: Parameter): boolean {
-  return /\bexact(?:ly)?\b/i.test(docs.description ?? "");
+  return says(docs.description ?? "", "exactly");
 }
 
 /** A part of a value where a description rules that out, and the value in other case where that does not matter. */

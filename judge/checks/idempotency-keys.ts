@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { sentencesIn } from "../descriptions/sentences.ts";
 import { type Json, sameJson } from "../../generator/document/json.ts";
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
@@ -91,12 +92,6 @@ export async function checkKeyScope(run: Run, keyed: Keyed): Promise<readonly Fi
   }
 }
 
-/** What descriptions say where errors are not repeated: "if it was 201", "Errors are not stored". */
-const ONLY_SUCCESSES =
-  /\berrors?\b[^.;]*\bnot\b[^.;]*\b(?:stored|repeated|kept|replayed|remembered|cached|saved)\b|\bif it was (?:an? )?(?:2\d\d|2xx|success)|\bonly (?:successful|2xx)\b/i;
-/** What descriptions say where each operation has keys of its own. */
-const OF_OPERATIONS = /\bkeys?\b[^.;]*\b(?:operation|endpoint|route|path)s?\b/i;
-
 function sentencesAbout({ operation, parameter }: Keyed): readonly string[] {
   return sentencesIn(parameter.docs.description, operation.docs.description);
 }
@@ -104,7 +99,7 @@ function sentencesAbout({ operation, parameter }: Keyed): readonly string[] {
 /** A key whose request was rejected can be used for the corrected request, where a description says so. */
 async function afterError(run: Run, keyed: Keyed): Promise<readonly Finding[]> {
   const { base, operation, parameter } = keyed;
-  if (!sentencesAbout(keyed).some((one) => ONLY_SUCCESSES.test(one))) return [];
+  if (!sentencesAbout(keyed).some((one) => says(one, "replaysOnlySuccesses"))) return [];
   const breaker = createCaseBreaker(run.api, operation, run.maker, run.breaker, false);
   const broken = breaker
     .break(base, randomFor(run, `${operation.at} broken key`), MOST_BROKEN)
@@ -129,7 +124,7 @@ const MOST_BROKEN = 4;
 /** A key of one operation can be used for another one, where a description says so. */
 async function elsewhere(run: Run, keyed: Keyed): Promise<readonly Finding[]> {
   const { key, operation, parameter } = keyed;
-  if (!sentencesAbout(keyed).some((one) => OF_OPERATIONS.test(one))) return [];
+  if (!sentencesAbout(keyed).some((one) => says(one, "keysOfOperations"))) return [];
   for (const other of run.operations) {
     const header = other.idempotency?.header.toLowerCase();
     if (other === operation || header !== parameter.name.toLowerCase() || run.isOver()) continue;

@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { sentencesIn } from "../descriptions/sentences.ts";
 import { type Answer, textOf } from "../http/message.ts";
 import { isObject, type Json, sameJson } from "../../generator/document/json.ts";
@@ -157,7 +158,7 @@ function contradictedConflict(run: Run, operation: Operation, { body, status }: 
 function statedConflict({ api }: Run, { docs, idempotency, parameters }: Operation): number | undefined {
   const key = parameters.find(({ name }) => name === idempotency?.header)?.docs.description;
   const sentences = sentencesIn(docs.description, key, api.docs.description);
-  const told = sentences.filter((one) => /\bkey\b/i.test(one) && OTHER_REQUEST.test(one));
+  const told = sentences.filter((one) => /\bkey\b/i.test(one) && says(one, "otherRequest"));
   const statuses = new Set(told.flatMap((one) => /\b4\d\d\b/g.exec(one)?.map(Number) ?? []));
   const [only] = statuses;
   return statuses.size === 1 ? only : undefined;

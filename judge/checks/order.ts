@@ -1,5 +1,5 @@
-import { CASELESS, escaped, STEM } from "../descriptions/words.ts";
-import { ownSentences, sentencesIn } from "../descriptions/sentences.ts";
+import { comparisonOf, describedKey, describedOrder, type Key } from "../descriptions/list-order.ts";
+import { escaped } from "../descriptions/words.ts";
 import type { Json, JsonObject } from "../../generator/document/json.ts";
 import type { Parameter } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
@@ -14,16 +14,6 @@ export function sortOf({ in: place, name }: Parameter): "sort" | "direction" | u
   const plain = normal(name);
   if (/^(?:sortorder|sortdir|sortdirection|direction|dir|orderdirection|orderdir)$/.test(plain)) return "direction";
   return /^(?:sort|sortby|orderby|order|ordering|sortfield)$/.test(plain) ? "sort" : undefined;
-}
-
-/** A member that a list is sorted by. */
-interface Key {
-  readonly member: string;
-  readonly sign: 1 | -1;
-  /** How texts are compared, where a description states it. */
-  readonly comparison?: "code points" | "caseless" | undefined;
-  /** The values in their own order, as a description states: "from low to urgent". */
-  readonly ranks?: readonly Json[];
 }
 
 /** A value of the parameter that chooses the order. */
@@ -94,64 +84,8 @@ function checkDescribed({ list, run, whole }: Listing): readonly Finding[] {
   );
 }
 
-const MOMENT =
-  /^(?:created|issued|booked|occurred|recorded|sent|posted)(?:at|on|date|time)?$|^(?:date|time|timestamp)$/;
-
-/** "Newest first", "By number, the newest first", "Sorted by `code`", "most recently created first", "in the order of their start", "in alphabetical order". */
-function describedOrder(list: Listing["list"], members: readonly string[]): Key | undefined {
-  for (const sentence of ownSentences(list)) {
-    if (/\b(?:equal|same|ties?|within)\b/i.test(sentence)) continue;
-    const first = FIRST.exec(sentence);
-    const sign = first?.[1] !== undefined || /\bdescending\b/i.test(sentence) ? -1 : 1;
-    const by =
-      BY.exec(sentence)
-        ?.slice(1)
-        .find((one) => one !== undefined) ?? RECENTLY.exec(sentence)?.[1];
-    const named = by === undefined ? undefined : memberWith(members, by.split(/[ _-]+/));
-    const isOther = by !== undefined && named === undefined;
-    if (by === undefined && first === null && /\balphabetical(?:ly| order)\b/i.test(sentence)) {
-      const word = memberNamed(members, "name", "title", "label");
-      if (word !== undefined) return { member: word, sign, comparison: comparisonOf(list) };
-    }
-    const moments = members.filter((member) => MOMENT.test(normal(member)));
-    const member = named ?? (first === null || isOther ? undefined : moments.length === 1 ? moments[0] : undefined);
-    if (member !== undefined) return { member, sign, comparison: comparisonOf(list) };
-  }
-  return undefined;
-}
-
-const FIRST =
-  /\b(?:(newest|latest|most recent(?:ly \w+)?|highest)|oldest|earliest|lowest)(?: first| (?:\w+ )?(?:comes?|is|are) first)\b/i;
-/** "The most recently updated first" */
-const RECENTLY = /\b(?:most|least) recently (\w+) first\b/i;
-const BY =
-  /(?:^|, )\s*(?:(?:sorted|ordered|listed) by|by) (?:the |their |its )?`?(\w[\w-]*(?: \w+){0,2})|\bin (?:the )?order of (?:the |their |its )?`?(\w[\w-]*(?: \w+){0,2})/i;
-
-/** The member whose name the first words form: `license_plate`, `created_at` for "creation date", `starts_at` for "start". */
-function memberWith(members: readonly string[], [first = "", ...others]: readonly string[]): string | undefined {
-  const names = (text: string): readonly string[] => ["", "at", "sat"].map((end) => normal(text) + end);
-  const whole = [others.length, ...others.keys()].toSorted((a, b) => b - a);
-  for (const count of whole) {
-    const member = memberNamed(members, ...names([first, ...others.slice(0, count)].join("_")));
-    if (member !== undefined) return member;
-  }
-  if (/^creation$/i.test(first)) return memberNamed(members, ...names("created"));
-  // "enrolment" and `enrolled_at`
-  const stem = normal(first).slice(0, STEM);
-  const moments = members.filter((one) => normal(one).startsWith(stem) && /(?:at|on|time|date)$/.test(normal(one)));
-  return stem.length === STEM && moments.length === 1 ? moments[0] : undefined;
-}
-
 function lastOf({ attempts, made }: Asked): Asked["made"] {
   return attempts.at(-1) ?? made;
-}
-
-/** How texts are compared, as the parameter or a sentence about the order of the list states. */
-function comparisonOf(list: Listing["list"], parameter?: Parameter): Key["comparison"] {
-  const about = ownSentences(list).filter((one) => /\b(?:sort|order|alphabet)\w*/i.test(one));
-  const text = [parameter?.docs.description ?? "", ...about].join(". ");
-  if (CASELESS.test(text)) return "caseless";
-  return /\bby (?:unicode )?code ?points?\b/i.test(text) ? "code points" : undefined;
 }
 
 /** The orders that a parameter lists, or that its pattern allows: each member alone, and pairs of them. */
@@ -221,19 +155,6 @@ function ordersOf(
     ),
   );
   return [...single, ...pairs].filter(({ value }) => fits(value));
-}
-
-/** "`newest` is by `created_at`, latest first": the member that a description names for a value, and its direction. */
-function describedKey(
-  { docs }: Parameter,
-  value: string,
-  members: readonly string[],
-): { readonly member: string; readonly sign?: 1 | -1 } | undefined {
-  const about = sentencesIn(docs.description).find((one) => one.includes(`\`${value}\``)) ?? "";
-  const member = /\b(?:is|are|sorts?) by `(\w+)`/i.exec(about)?.[1];
-  const first = FIRST.exec(about);
-  if (member === undefined || !members.includes(member)) return undefined;
-  return { member, ...(first !== null && { sign: first[1] === undefined ? 1 : -1 }) };
 }
 
 /** How items are not in an order; `undefined` if they are. */

@@ -1,3 +1,5 @@
+import { sentencesIn } from "../descriptions/sentences.ts";
+import { says } from "../descriptions/phrases.ts";
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import { type Finding, operationName } from "../report.ts";
 import { headerOf } from "../http/message.ts";
@@ -229,8 +231,8 @@ function isEndDescribed(run: Run, list: Operation): boolean {
   const ofMembers = [...members, ...inner].map(({ schema: { docs } }) => docs.description ?? "");
   const others = [run.api.docs, list.docs].map(({ description = "" }) => description);
   return (
-    ofMembers.some((text) => /\b(?:null|absent|empty|false|missing)\b.*\blast\b/i.test(text)) ||
-    others.some((text) => /\b(?:null|absent|empty|false|missing)\b[^.]*\bon the last page\b/i.test(text))
+    sentencesIn(...ofMembers).some((one) => says(one, "lastIsEmpty")) ||
+    sentencesIn(...others).some((one) => says(one, "lastPageIsEmpty"))
   );
 }
 

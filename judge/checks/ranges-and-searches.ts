@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { CASELESS, escaped } from "../descriptions/words.ts";
 import { ownSentences } from "../descriptions/sentences.ts";
 import { type Json, type JsonObject } from "../../generator/document/json.ts";
@@ -130,10 +131,8 @@ async function checkBound(
 ): Promise<readonly Finding[]> {
   if (!isCertain) return [];
   const text = parameter.docs.description ?? "";
-  const isIncluded = /\binclu(?:sive|ded|ding)\b|\b(?:at|on) or (?:after|before)\b|\bor (?:at|later|earlier)\b/i.test(
-    text,
-  );
-  const isExcluded = /\bexclusive\b|\bstrictly\b|\bbefore\b/i.test(text) && !isIncluded;
+  const isIncluded = says(text, "inclusive");
+  const isExcluded = says(text, "exclusiveBound") && !isIncluded;
   const seen = isIncluded || isExcluded ? await ask(listing, [[parameter, time]]) : undefined;
   const { ids, items } = listing.whole;
   const isAt = (own: Json | undefined): boolean =>
@@ -174,9 +173,7 @@ async function checkSpecial(listing: Listing, parameter: Parameter): Promise<rea
   const { base, list, names, run } = listing;
   const { name, schema } = parameter;
   const text = aboutSearch(listing, parameter);
-  const isLiteral =
-    /\b(?:part|literal\w*|substring|contain\w*|plain text)\b/i.test(text) &&
-    !/wildcard|pattern|regular|[*%]/i.test(text);
+  const isLiteral = says(text, "partOfText") && !says(text, "pattern");
   for (const wanted of isLiteral ? SPECIAL : []) {
     if (run.evaluator.verdict(wanted, schema, "sent") !== "fits" || run.isOver()) continue;
     const seen = await walk(run, list, withParameter(base, "query", name, wanted), { ...names, mostPages: 1 });
@@ -204,7 +201,7 @@ async function checkSearch(listing: Listing, parameter: Parameter): Promise<read
     );
   const about = aboutSearch(listing, parameter);
   const isCaseless = CASELESS.test(about);
-  const isPart = /\b(?:part|substring|contain\w*|anywhere|words?)\b/i.test(about);
+  const isPart = says(about, "partOfText");
   const members = membersOfItems(items).filter((own) => isMentioned(about, own));
   for (const member of members) {
     const words = items.flatMap((item, index) =>

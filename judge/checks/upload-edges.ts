@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { readInstance } from "../resources/read.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { headerOf } from "../http/message.ts";
@@ -8,7 +9,7 @@ import { bodyOf, resourceIn } from "../resources/representation.ts";
 import type { Resource } from "../resources/resources.ts";
 import { finding, type Run } from "../run.ts";
 import { attempt, type Attempt } from "./attempt.ts";
-import { type SizeLimit, sizeLimitIn } from "./body-size.ts";
+import { type SizeLimit, sizeLimitIn } from "../descriptions/sizes.ts";
 import { type Sample, SAMPLES, sendFile, type Upload, upload, uploadOf } from "./file-contents.ts";
 
 /** Sends files of the sizes at the documented limits, and with names beyond ASCII. */
@@ -125,13 +126,11 @@ function documentedSize({ create, schema }: Upload): SizeLimit | undefined {
   return sizeLimitIn([schema.docs.description, create.docs.description, too?.docs.description]);
 }
 
-const MAY_BE_EMPTY = /\b(?:may|can) be empty\b|\bempty files? (?:are|is) (?:allowed|accepted|stored|valid)\b/i;
-
 /** A file of the greatest size is accepted, a greater one is not, and an empty one is where the description says so. */
 async function checkSizes(run: Run, file: Upload, sample: Sample): Promise<readonly Finding[]> {
   const { create, schema } = file;
   const limits = documentedSize(file);
-  const isEmptyAllowed = MAY_BE_EMPTY.test(`${schema.docs.description ?? ""} ${create.docs.description ?? ""}`);
+  const isEmptyAllowed = says(`${schema.docs.description ?? ""} ${create.docs.description ?? ""}`, "mayBeEmpty");
   const sizes = [
     ...(isEmptyAllowed ? [{ bytes: 0, isValid: true }] : []),
     ...(limits === undefined

@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { escaped } from "../descriptions/words.ts";
 import * as fc from "fast-check";
 import { pageParameterOf } from "../../generator/facts/page-names.ts";
@@ -176,7 +177,7 @@ function isCombinationStated({ parameters }: Operation, { parameters: { query } 
     const related = names.filter(
       (other) => other !== name && new RegExp(`\\b${escaped(other)}(?!\\w)`).test(description),
     );
-    return related.length > 0 && /\b(?:only|must|not|cannot|otherwise|unless|requires?|without)\b/i.test(description);
+    return related.length > 0 && says(description, "negated", "excepted", "only", "required");
   });
 }
 

@@ -1,3 +1,4 @@
+import { says } from "./phrases.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { documentsStatus, responseOf } from "../checks/documented.ts";
 
@@ -20,20 +21,14 @@ export function describedStatus(operation: Operation, cause: RejectionCause, sta
   return isDescribed && !own.has(cause) ? other : undefined;
 }
 
-const UNREADABLE =
-  /\b(?:parse[ds]?|parsing|malformed|syntax|unreadable|cannot be read|not (?:valid |well-formed )?json)\b/i;
-const PARAMETER = /\b(?:parameters?|query)\b/i;
-const VALUE =
-  /\b(?:body|fields?|members?|values?|validation)\b.*\b(?:invalid|wrong|fails?|failed)\b|\b(?:invalid|wrong) (?:body|fields?|members?|values?)\b|\bvalidation\b|\bone error for every invalid\b/i;
-
 /** The causes that a description names, clause by clause. */
 function causesIn(description: string): ReadonlySet<RejectionCause> {
   const clauses = description.replaceAll("_", " ").split(/[.,;]|\bor\b/);
   return new Set(
     clauses.flatMap((clause): readonly RejectionCause[] => [
-      ...(UNREADABLE.test(clause) ? (["unreadable"] as const) : []),
-      ...(PARAMETER.test(clause) ? (["parameter"] as const) : []),
-      ...(VALUE.test(clause) ? (["value"] as const) : []),
+      ...(says(clause, "unreadable") ? (["unreadable"] as const) : []),
+      ...(says(clause, "ofParameter") ? (["parameter"] as const) : []),
+      ...(says(clause, "ofValue") ? (["value"] as const) : []),
     ]),
   );
 }

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../generator/document/json.ts";
 import { normal } from "../resources/resources.ts";
-import { amountOf, isEqual, roundingOf, SECOND, timeOf, UNITS } from "../checks/computed-values.ts";
+import { roundingOf } from "./formula.ts";
+import { amountOf, isEqual, SECOND, timeOf, UNITS } from "../checks/computed-values.ts";
 import { evaluateFormula, type Formula, membersOf, parseFormula } from "./formula.ts";
 
 // What descriptions compute from other members: "`on_hand` less `reserved`", "whether `stock` is at or below `minimum`".

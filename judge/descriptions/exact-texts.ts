@@ -1,13 +1,11 @@
+import { says } from "./phrases.ts";
 import { sentencesIn } from "./sentences.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Run } from "../run.ts";
 
-const EXACT =
-  /\b(?:texts?|strings?|values?)\b.*\b(?:stored|kept|saved|returned|preserved)\b.*\b(?:exactly|verbatim|unchanged|as (?:it was |they were )?sent)\b|\bnothing is trimmed\b/i;
-
 /** Whether the document says that a text is stored as it was sent: without it, servers may trim texts. */
 export function isStoredExactly({ api, shapes }: Run, name: string, schemas: readonly Schema[] = []): boolean {
-  const isSaid = sentencesIn(api.docs.description).some((one) => EXACT.test(one) && !isExcepted(one, name));
+  const isSaid = sentencesIn(api.docs.description).some((one) => says(one, "exactText") && !isExcepted(one, name));
   // Servers may write times, addresses and URLs in another way.
   const isPlain = (schema: Schema): boolean => {
     const shape = shapes.of(schema);
@@ -17,5 +15,5 @@ export function isStoredExactly({ api, shapes }: Run, name: string, schemas: rea
 }
 
 function isExcepted(sentence: string, name: string): boolean {
-  return /\b(?:except|apart from|other than|but)\b/i.test(sentence) && sentence.includes(`\`${name}\``);
+  return says(sentence, "excepted") && sentence.includes(`\`${name}\``);
 }

@@ -166,3 +166,19 @@ function compute(operator: Operator, left: number, right: number): number {
       return left / right;
   }
 }
+
+/** The rounding that a description states, to multiples of a unit. */
+export function roundingOf(about: string, unit: number): ((value: number) => number) | undefined {
+  // 0.145 * 100 is slightly less than 14.5.
+  const steady = (value: number): number => Number((value / unit).toFixed(6));
+  if (/\bround(?:ed|s|ing)? down\b|\btruncated?\b|\bfloor\b/i.test(about))
+    return (value) => Math.floor(steady(value)) * unit;
+  if (/\bround(?:ed|s|ing)? up\b|\bceil/i.test(about)) return (value) => Math.ceil(steady(value)) * unit;
+  if (/\bhalf[- ](?:up|away)|\bhalf (?:an? \w+ )?(?:goes|is rounded|rounds) up|\bcommercial/i.test(about))
+    return (value) => Math.floor(steady(value) + 0.5) * unit;
+  return undefined;
+}
+
+/** The name of the members that a description sums up, and of a factor. */
+export const SUM_OF: RegExp =
+  /\b(?:sum|total) of (?:the |all |its )*`?(\w+)`?(?: (?:times|multiplied by|by|[x×*]) (?:the |their |its )*`?(\w+(?: price| cost| amount)?))?/i;

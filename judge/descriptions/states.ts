@@ -1,3 +1,4 @@
+import { says } from "./phrases.ts";
 import { escaped, statePattern, STEM, stemOf } from "./words.ts";
 import { sentencesAbout, sentencesAround } from "./around.ts";
 import { quotedIn, sentencesIn } from "./sentences.ts";
@@ -132,9 +133,7 @@ const ANY_BUT =
 function onlyForbidden({ docs }: Operation): readonly string[] | undefined {
   const sentences = sentencesIn(docs.description);
   // "Cannot be changed in any state" allows none.
-  const match = sentences
-    .filter((one) => !/\b(?:not|never|cannot|no longer|\w+n't)\b/i.test(one))
-    .flatMap((one) => ANY_BUT.exec(one) ?? []);
+  const match = sentences.filter((one) => !says(one, "negated")).flatMap((one) => ANY_BUT.exec(one) ?? []);
   return match.length === 0 ? undefined : quotedIn(match[1] ?? "");
 }
 
@@ -218,7 +217,7 @@ export function forbiddenStates(
   around: readonly string[] = [],
 ): readonly string[] {
   const sentences = [...sentencesIn(docs.description), ...around];
-  const plain = sentences.filter((one) => !/\b(?:except|unless|only|apart from|but)\b/i.test(one));
+  const plain = sentences.filter((one) => !says(one, "excepted", "only"));
   return states.filter((state) => {
     const name = `[\`'"]?${statePattern(state)}[\`'"]?`;
     const patterns = [

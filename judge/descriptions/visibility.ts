@@ -1,3 +1,4 @@
+import { says } from "./phrases.ts";
 import { statePattern } from "./words.ts";
 import { isObject, type Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
@@ -18,7 +19,6 @@ const SEEN = [
   "\\b(?:of|by|across|from) all (?:other )?(?:accounts|tenants|callers|organi[sz]ations|workspaces)\\b",
   "\\bpublicly\\b|\\b(?:is|are) public\\b|\\bneed not own\\b",
 ].map((pattern) => new RegExp(pattern, "i"));
-const NOBODY = /\b(?:not|never|no|nobody|none|except|unless)\b(?! own)|\b(?:its|their|your) own\b/i;
 
 /**
  * Whether descriptions say that every caller may see a resource: "Everybody can read a seller", "Active listings can be
@@ -38,16 +38,13 @@ export function isVisibleToAll(run: Run, resource: Resource, body?: Json): boole
 
 /** Whether a sentence says that every caller sees something. */
 export function saysVisible(sentence: string): boolean {
-  return !NOBODY.test(sentence) && SEEN.some((pattern) => pattern.test(sentence));
+  return !says(sentence, "notAll") && SEEN.some((pattern) => pattern.test(sentence));
 }
-
-const OWNERS =
-  /\bonly (?:for|to|by|visible|shown|seen|if)\b.*\b(?:own\w*|yours?)\b|\b(?:for|to|by) (?:the|its|their) (?:\w+ )?(?:owner|account that owns)\b.* only\b/i;
 
 /** The members of a response that only the owner of a resource sees: "Only for the account that owns the seller". */
 export function ownersMembers(run: Run, operation: Operation): readonly string[] {
   return [...declaredMembers(run, operation, "response")].flatMap(([name, schemas]) =>
-    schemas.some(({ docs }) => OWNERS.test(docs.description ?? "")) ? [name] : [],
+    schemas.some(({ docs }) => says(docs.description ?? "", "onlyOwner")) ? [name] : [],
   );
 }
 

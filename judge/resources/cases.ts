@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import { childPointer } from "../../generator/document/pointer.ts";
 import type { Operation } from "../../generator/ir/api.ts";
@@ -87,15 +88,13 @@ export function wholeListCase(run: Run, list: Operation, caller: Caller): Case |
       ...sentencesIn(docs.description),
       ...ownSentences(list).filter((own) => own.includes(`\`${name}=true\``)),
     ];
-    const isWhole = shape.kind === "boolean" && about.some((own) => WHOLE.test(own));
+    const isWhole = shape.kind === "boolean" && about.some((own) => says(own, "everyState"));
     const choice =
       shape.kind === "enum" ? shape.values.find((own) => /^(?:all|any)$/i.test(String(own.value)))?.value : undefined;
     const value = isWhole ? true : choice;
     return all && value !== undefined && place === "query" ? withParameter(all, place, name, value) : all;
   }, one);
 }
-
-const WHOLE = /\b(?:every|all|any) (?:status|state)|\bwhatever (?:the|their) (?:status|state)/i;
 
 /** The same request without the members that it may omit: they may restrict what is possible with the resource. */
 export function leastCase(run: Run, one: Case): Case {

@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { attempt, type AttemptOptions } from "../checks/attempt.ts";
@@ -96,13 +97,9 @@ async function repairSlot(
   return undefined;
 }
 
-/** What descriptions say where the times of several requests must be in order. */
-export const IN_ORDER: RegExp =
-  /\b(?:not|never|cannot|no) (?:\w+ ){0,2}?(?:earlier|older|before)\b|\b(?:chronological|ascending|increasing)\b|\b(?:later|newer|after) (?:than )?the (?:one|last|latest|previous)\b/i;
-
 /** Whether the only time of a request may have to be later than those of earlier requests to the same resource. */
 function isInOrder({ docs }: Operation, one: Case): boolean {
-  return datesIn(one).length === 1 && IN_ORDER.test(docs.description ?? "");
+  return datesIn(one).length === 1 && says(docs.description ?? "", "inOrder");
 }
 
 /** Sends a request with the present time, which is later than those of earlier requests. */

@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { sentencesIn } from "../descriptions/sentences.ts";
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
@@ -74,14 +75,6 @@ export function describedIn(
     : [];
 }
 
-/** Words of sentences that state a rule. */
-const RULE =
-  /\b(?:must|cannot|can only|may (?:only|not)|only|not exceed|at (?:most|least)|up to|before|after|within|unless|rejected|minimum|maximum|4\d\d)\b/i;
-
-/** Words of rules about values that occur twice in a request. */
-const REPEATED =
-  /\b(?:same|other|another|different|itself|distinct|twice|(?:only|more than) once|repeat\w*|duplicates?)\b/i;
-
 /**
  * Whether sentences of the contract state a rule about each member that an error names.
  *
@@ -94,7 +87,7 @@ export function isRuleStated(
   error: Json | undefined,
   reasons = "",
 ): boolean {
-  const rules = [...sentencesIn(...about).filter((one) => RULE.test(one)), ...sentencesIn(reasons)];
+  const rules = [...sentencesIn(...about).filter((one) => says(one, "rule")), ...sentencesIn(reasons)];
   const places = placesNamed(error, body);
   return (
     places.length > 0 &&
@@ -103,14 +96,16 @@ export function isRuleStated(
       const isTwice = isArray(value)
         ? hasTwice(leavesOf(value).map((leaf) => leaf.value))
         : leavesOf(body).filter((leaf) => leaf.value === value).length > 1;
-      const word = value === 0 ? /\b(?:zero|0)\b/i : isTwice ? REPEATED : undefined;
+      const phrase = value === 0 ? "zero" : isTwice ? "sameValues" : undefined;
       // "An address that is sent must be complete" is also about its street.
       const names = path
         .slice(1)
         .split("/")
         .map(unescapeToken)
         .filter((name) => !/^\d+$/.test(name));
-      return rules.some((rule) => names.some((name) => rule.includes(name)) || word?.test(rule) === true);
+      return rules.some(
+        (rule) => names.some((name) => rule.includes(name)) || (phrase !== undefined && says(rule, phrase)),
+      );
     })
   );
 }
@@ -129,19 +124,15 @@ function descriptionAt({ breaker }: Run, { body, content }: Case, path: string):
   return places.flatMap((one) => (one.path === path ? [one.schema.docs.description ?? ""] : [])).join(" ");
 }
 
-/** Rules that the schema of a member cannot state. */
-const BEYOND_SCHEMA =
-  /\b(?:required|needed) (?:for|if|when|with)\b|\bnot allowed\b|\bonly (?:for|if|when|with)\b|\byears?\b|\b(?:later|earlier|greater|less) than\b|\bin the (?:past|future)\b|\b4\d\d\b/i;
-
 /** Whether the description of each member that an error names states a rule that its schema cannot. */
 export function isRuleOfMember(run: Run, one: Case, error: Json | undefined): boolean {
   const places = placesNamed(error, one.body);
-  return places.length > 0 && places.every((path) => BEYOND_SCHEMA.test(descriptionAt(run, one, path)));
+  return places.length > 0 && places.every((path) => says(descriptionAt(run, one, path), "beyondSchema"));
 }
 
 /** Whether a description says that an optional member may be needed: the operation's, or its own. */
 export function isNeedDescribed(run: Run, { docs }: Operation, filled: Case, path: string): boolean {
-  return mentions(docs, path) || /\b(?:required|needed|mandatory|must)\b/i.test(descriptionAt(run, filled, path));
+  return mentions(docs, path) || says(descriptionAt(run, filled, path), "required");
 }
 
 /** Whether a description relates a member to the variant of a request: "an `issue` has no `to_location_id`". */

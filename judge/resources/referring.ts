@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { sentencesIn } from "../descriptions/sentences.ts";
 import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
@@ -63,13 +64,10 @@ export function withReference({ one, paths }: ReferringCase, id: Json | undefine
   );
 }
 
-const EXISTENCE =
-  /\bmust (?:\w+ )?(?:exist|be (?:your own|an existing|in your))|\bunknown\b.*\b(?:reject|refus|error|4\d\d)|\b(?:does|do) not exist\b|\bno such\b/i;
-
 /** Whether descriptions state that the resource must exist: "`team_id` must exist", "Unknown guests are rejected." */
 export function mustExist({ docs, responses }: Operation, names: readonly string[], { word }: Resource): boolean {
   const texts = [docs.description ?? "", ...responses.map((one) => one.docs.description ?? "")];
   const sentences = sentencesIn(...texts);
   const about = [singular(word), ...names].map((name) => name.toLowerCase());
-  return sentences.some((one) => EXISTENCE.test(one) && about.some((name) => one.toLowerCase().includes(name)));
+  return sentences.some((one) => says(one, "mustExist") && about.some((name) => one.toLowerCase().includes(name)));
 }

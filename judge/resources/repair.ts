@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { isArray, isObject, type Json, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { sentencesOf } from "../descriptions/sentences.ts";
@@ -163,7 +164,7 @@ async function repairNumbers(
 /** The same request with the least numbers where descriptions limit a member: "more `people` than places". */
 export function withLeastDescribed({ pool }: Run, operation: Operation, one: Case): Case | undefined {
   const creators = pool.resources.inPath(operation).flatMap(({ resource }) => resource.create ?? []);
-  const rules = [operation, ...creators].flatMap(sentencesOf).filter((sentence) => LIMIT.test(sentence));
+  const rules = [operation, ...creators].flatMap(sentencesOf).filter((sentence) => says(sentence, "limits"));
   const limited = new Set(
     leavesOf(one.body).flatMap(({ name, path, value }) => {
       return typeof value === "number" && rules.some((rule) => hasMember(rule, name)) ? [patternOf(path)] : [];
@@ -172,8 +173,6 @@ export function withLeastDescribed({ pool }: Run, operation: Operation, one: Cas
   const least = withLimits(one, (pattern) => (limited.has(pattern) ? "small" : undefined));
   return least === one ? undefined : least;
 }
-
-const LIMIT = /\b(?:more|than|exceeds?|at most|above|over|up to|enough|left|available|capacity)\b/i;
 
 /** The present state may allow only some of the values that a member lists. */
 async function repairChoices({ breaker }: Run, one: Case, send: Send): Promise<Repaired | undefined> {

@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { sentencesAbout } from "../descriptions/around.ts";
 import { ownSentences } from "../descriptions/sentences.ts";
 import { documentsStatus } from "../checks/documented.ts";
@@ -148,8 +149,7 @@ async function act(
 /** Whether a description says that an action cannot be repeated: "Nothing can be reversed twice". */
 function isOnlyOnce(operation: Operation): boolean {
   const isRule = (text: string): boolean =>
-    (/\b(?:twice|again|more than once)\b/i.test(text) && /\b(?:not?|nothing|never|cannot|409)\b/i.test(text)) ||
-    /\b(?:can|may) (?:only )?be \w+ (?:only )?once\b/i.test(text);
+    (says(text, "repeated") && says(text, "negated", "rejects")) || says(text, "onlyOnce");
   return documentsStatus(operation, 409) && ownSentences(operation).some(isRule);
 }
 
@@ -284,9 +284,7 @@ async function judgeAction(
 /** Whether an action removed a member that it has nothing to do with. `unassign` may remove `assignee_id`. */
 function isLost(operation: Operation, name: string, before: Json | undefined, after: Json | undefined): boolean {
   // "Everything else stays as it was, the note included" mentions what the action keeps.
-  const sentences = ownSentences(operation).filter(
-    (one) => !/\b(?:stays?|remains?|kept|keeps?|unchanged)\b/i.test(one),
-  );
+  const sentences = ownSentences(operation).filter((one) => !says(one, "kept"));
   const about = [operation.path, ...sentences].join(" ").toLowerCase();
   const isMentioned = words(name).some((word) => about.includes(word.toLowerCase().slice(0, 5)));
   return !isNothing(before) && isNothing(after) && !isMentioned;

@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
@@ -17,19 +18,13 @@ import { leavesOf, withValueAt } from "../values/places.ts";
 import { reportBoth, sendTogether } from "./races.ts";
 import { bound } from "./requests.ts";
 import { conclude, send, type Session, track } from "./session.ts";
-import { NOT_NEGATIVE, type Numbers, sourcesOf } from "./sources.ts";
+import { type Numbers, sourcesOf } from "./sources.ts";
 
 // Balances, points and stocks: numbers of a resource that requests with an amount move.
 
 const AMOUNT = /^(?:amount|quantity|qty|delta|points|units|credits|change|hours)(?:cents)?$/;
 const BALANCE =
   /balance|points|on_?hand|available|stock|reserved|remaining|credit|quantity|units|left|used|usage|spent|paid|due|outstanding/i;
-const MOVING =
-  /\b(?:adds?|earns?|credits?|deposits?|top(?:s|ped)?[ -]?up|receives?|receipts?|increases?|restocks?|redeems?|withdraws?|withdrawals?|debits?|deducts?|subtracts?|spends?|consumes?|reserves?|decreases?|reduces?|burns?|adjusts?|adjustments?)\b/i;
-/** What makes a balance move by another number than the amount. */
-const SCALED =
-  /percent|%|\brate\b|\bfees?\b|multipl|\btimes\b|\bper\b|\btiers?\b|\bbonus\b|\bdouble|\brounded|\bexpir/i;
-const UNDOING = /\b(?:releas|revers|return|restor|refund|undo|undone|giv\w* back|goes back|go back|credit)/i;
 
 const CHECKS: readonly CheckName[] = [
   "change-recorded",
@@ -53,7 +48,7 @@ interface Move {
 export async function followBalances(session: Session): Promise<void> {
   const { resource, run } = session;
   if (resource.read === undefined || !CHECKS.some((check) => run.checks.has(check))) return;
-  const moving = run.operations.filter((one) => one.method === "POST" && MOVING.test(aboutOf(one)));
+  const moving = run.operations.filter((one) => one.method === "POST" && says(aboutOf(one), "moves"));
   const done = new Set<Operation>();
   let funded: Instance | undefined;
   // What one request adds, another one may take.
@@ -146,7 +141,11 @@ async function judgeMove(move: Move): Promise<boolean> {
   }
   const changes = moved.map(([own, value]) => (after.get(own) ?? Number.NaN) - value);
   const [own, old] = moved[0] ?? [];
-  if (amount > 0 && !SCALED.test(aboutOf(operation)) && !changes.some((change) => isClose(Math.abs(change), amount))) {
+  if (
+    amount > 0 &&
+    !says(aboutOf(operation), "scaled") &&
+    !changes.some((change) => isClose(Math.abs(change), amount))
+  ) {
     const message = `The request with ${name} ${amount} changes ${own} by another number: expected ${amount} more or less than ${old}, got ${after.get(own ?? "")}.`;
     await report(move, "change-recorded", message, made);
     return true;
@@ -203,7 +202,7 @@ async function judgeUndoing(move: Move, made: Attempt, before: Numbers): Promise
   const instance = child && register(run, child, one, made, { caller: "own", reserved: "balance" }).instance;
   if (child === undefined || instance === undefined) return;
   const undo = [...actionsOf(run, child), ...(child.remove === undefined ? [] : [child.remove])].find((own) =>
-    UNDOING.test(`${own.path.split("/").at(-1)} ${own.docs.summary ?? ""} ${own.docs.description ?? ""}`),
+    says(`${own.path.split("/").at(-1)} ${own.docs.summary ?? ""} ${own.docs.description ?? ""}`, "undoes"),
   );
   const tracked = track(instance, made);
   const request = undo && bound({ ...session, resource: child }, undo, tracked, "undo");
@@ -220,7 +219,7 @@ async function judgeUndoing(move: Move, made: Attempt, before: Numbers): Promise
 async function exceed(move: Move, moving: ReadonlySet<string>): Promise<void> {
   const { operation, path, session } = move;
   const { resource, run } = session;
-  const rule = sentencesOf(operation).find((own) => NOT_NEGATIVE.test(own));
+  const rule = sentencesOf(operation).find((own) => says(own, "notNegative"));
   if (rule === undefined || !documentsStatus(operation, 400, 402, 409, 422)) return;
   const creator = creatorOf(resource);
   const full = creator && caseFor(run, creator, { caller: "own", purpose: "balance", isFull: true });

@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { isObject, type JsonObject } from "../../generator/document/json.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import type { Case } from "../requests/case.ts";
@@ -148,9 +149,6 @@ function isOrdered({ operation }: Bulk, result: JsonObject): boolean {
   return Object.keys(result).some((name) => normal(name) === "index") || /\border\b/i.test(`${summary} ${description}`);
 }
 
-const SEPARATE =
-  /\b(?:each|every) (?:[\w-]+ ){1,6}?on its own\b|\bindependent(?:ly)?\b|\bpartial(?:ly)?\b|\bthe (?:rest|others|other [a-z]+) (?:is|are|will)\b|\bindividual(?:ly)?\b|\bone result (?:per|for each)\b/i;
-
 /** One invalid item among valid ones: it alone is rejected, or all are, and the response says which. */
 async function createWithInvalid(bulk: Bulk): Promise<void> {
   const { operation, session } = bulk;
@@ -165,7 +163,7 @@ async function createWithInvalid(bulk: Bulk): Promise<void> {
   if (made?.answer === undefined || made.answer.status >= 500) return;
   const { status } = made.answer;
   const about = `${operation.docs.summary ?? ""}. ${operation.docs.description ?? ""}`.replace(/\s+/g, " ");
-  if (status >= 400 && SEPARATE.test(about))
+  if (status >= 400 && says(about, "eachOnItsOwn"))
     return report(
       bulk,
       `One invalid item rejects the whole request, although each item is separate by the description: expected 2xx, got ${status}.`,

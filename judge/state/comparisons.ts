@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { withoutHidden } from "../../runtime/server/hidden.ts";
 import { hiddenPaths } from "../../generator/targets/server/hidden.ts";
 import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
@@ -39,9 +40,6 @@ export function differenceFromSent(
   return undefined;
 }
 
-const EXCLUSIVE =
-  /\bat a time\b|\bonly one\b|\btakes? the \w+ (?:from|of)\b|\bthe (?:previous|former|old|other) one\b/i;
-
 /** Whether another resource may have got a flag that only some can have: "At most three are pinned at a time". */
 export function isTakenAway(
   { create, patch, put }: Resource,
@@ -51,12 +49,9 @@ export function isTakenAway(
 ): boolean {
   const plain = normal(name).replace(/^is/, "");
   const said = [create, patch, put].flatMap((one) => (one === undefined ? [] : sentencesOf(one)));
-  const isSaid = said.some((one) => EXCLUSIVE.test(one) && normal(one).includes(plain));
+  const isSaid = said.some((one) => says(one, "onlyOne") && normal(one).includes(plain));
   return value === true && got === false && isSaid;
 }
-
-const SANITIZED =
-  /\b(?:saniti[sz]|cleaned|stripped|removes? (?:all )?(?:markup|tags|html))|\b(?:markup|tags|html)\b[^.]*\b(?:removed|dropped|escaped)\b/i;
 
 /** Whether a server removes some of the markup of a text, as a description says. */
 function isSanitized(
@@ -71,7 +66,7 @@ function isSanitized(
     ...schemas.map(({ docs }) => docs.description ?? ""),
     ...said.filter((one) => one.includes(`\`${name}\``)),
   ];
-  return about.some((one) => SANITIZED.test(one));
+  return about.some((one) => says(one, "sanitized"));
 }
 
 /** Whether null became an empty text, or the reverse, although responses may have both. */

@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { statePattern, stemOf } from "../descriptions/words.ts";
 import type { Json } from "../../generator/document/json.ts";
 import { parsePointer } from "../../generator/document/pointer.ts";
@@ -25,15 +26,7 @@ import {
   type Session,
   type TrackedResource,
 } from "./session.ts";
-import {
-  countedState,
-  isCountOf,
-  isRestricted,
-  overviewsOf,
-  relatedSources,
-  RESTRICTED,
-  type Source,
-} from "./sources.ts";
+import { countedState, isCountOf, isRestricted, overviewsOf, relatedSources, type Source } from "./sources.ts";
 
 // Numbers that count resources: `product_count` of a category, `orders_by_status` of `GET /stats`.
 
@@ -70,16 +63,15 @@ function countersOf({ resource, run }: Session, parent: Resource): readonly Tota
   // "The number of approved comments"
   const isNamed = (state: string): boolean => new RegExp(`\\b${statePattern(state)}\\b`, "i").test(about);
   const states = stateMember(run, resource)?.values ?? [];
-  const isReversed = /\b(?:not|except|other than|without|excluding|but)\b/i.test(about);
+  const isReversed = says(about, "negated", "excepted");
   const counted = states.some(isNamed) ? states.filter((state) => isNamed(state) !== isReversed) : [];
   if (counted.length > 0)
     return [{ member, growth: ({ state }) => (counted.includes(String(state)) ? 1 : 0), isCertain: true }];
   // A number of all that ever existed grows, too.
-  const isLimited = RESTRICTED.test(about.replace(/\b(?:ever|whatever|all[- ]time|lifetime)\b/gi, ""));
+  const isLimited = says(about.replace(/\b(?:ever|whatever|all[- ]time|lifetime)\b/gi, ""), "onlySome");
   return isLimited ? [] : [{ member, growth: () => 1, isCertain: /^times/i.test(member) }];
 }
 
-const SUM = /\b(?:sum|total)\b/i;
 const AMOUNT = /^(?:amount|quantity|qty|units|points|hours|minutes|weight)(?:cents)?$/;
 
 /** "The sum of the quantities of its batches" */
@@ -91,7 +83,9 @@ function sumsOf({ resource, run }: Pick<Session, "resource" | "run">, parent: Re
   return [...declaredMembers(run, parent.read, "response")].flatMap(([member, schemas]) => {
     const about = schemas.map(({ docs }) => docs.description ?? "").join(". ");
     const isNamed = [amount, resource.word].every((word) => about.toLowerCase().includes(stemOf(word)));
-    return SUM.test(about) && isNamed && !RESTRICTED.test(about) ? [{ member, growth, isCertain: true }] : [];
+    return /\b(?:sum|total)\b/i.test(about) && isNamed && !says(about, "onlySome")
+      ? [{ member, growth, isCertain: true }]
+      : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { isNamed } from "../descriptions/words.ts";
 import { readInstance } from "../resources/read.ts";
 import type { JsonObject } from "../../generator/document/json.ts";
@@ -107,13 +108,10 @@ async function goneFrom(
   }
 }
 
-const CASCADING = /\b(?:delet|remov|cascad)\w*\b.*\b(?:and|with|including|plus|all|also)\b/i;
 /** The children of a deleted resource are gone, and so are resources that its description says are deleted with it. */
 async function goneWith(session: Session, operation: Operation, tracked: TrackedResource): Promise<void> {
   const { resource, run } = session;
-  const cascading = sentencesOf(operation).filter(
-    (one) => CASCADING.test(one) && !/\b(?:not|keeps?|remain)\b/i.test(one),
-  );
+  const cascading = sentencesOf(operation).filter((one) => says(one, "cascading") && !says(one, "negated", "kept"));
   for (const { instance } of tracked.referring ?? []) {
     const { read, word } = instance.resource;
     const isInside = read !== undefined && run.pool.resources.inPath(read).some((place) => place.resource === resource);
@@ -129,10 +127,6 @@ async function goneWith(session: Session, operation: Operation, tracked: Tracked
   }
 }
 
-const FORBIDDEN =
-  /\b(?:cannot|can not|can't|must not|may not) be (?:deleted|removed)\b|\bnot (?:possible |allowed )?(?:while|if|when|before|until)\b|\bonly\b.*\bwithout\b/i;
-const IN_USE =
-  /\bin use\b|\bnot empty\b|\bstill (?:has|have|contains?|used|referenced|needed)\b|\breferenced\b|\brefers? to\b|\breferred to\b|\bhas (?!been\b)\w+s\b/i;
 const QUALIFIED = /\b(active|open|unpaid|pending|confirmed|running|current|upcoming|published|live)\b/i;
 
 /** "A customer with a subscription cannot be deleted.", or a 409 for what is in use. */
@@ -144,7 +138,7 @@ async function judgeReferring(
 ): Promise<void> {
   // Codes consist of words, too: `customer_in_use`, `in-use`.
   const all = sentencesOf(operation).map((one) => one.replace(/[_-]/g, " "));
-  const sentences = all.filter((one) => FORBIDDEN.test(one) || IN_USE.test(one));
+  const sentences = all.filter((one) => says(one, "notDeletable", "inUse"));
   if (!documentsStatus(operation, 409) || sentences.length === 0) return;
   session.run.tally.check("state-transition", operation);
   const [, state] = QUALIFIED.exec(sentences.join(". ")) ?? [];
@@ -154,7 +148,7 @@ async function judgeReferring(
   const isOnly = new Set(referring.map(({ instance }) => instance.resource)).size === 1;
   const named =
     referring.find(({ instance: { resource } }) => isNamed(resource.word, sentences.join(" "))) ??
-    (isOnly && sentences.some((one) => IN_USE.test(one)) ? referring[0] : undefined);
+    (isOnly && sentences.some((one) => says(one, "inUse")) ? referring[0] : undefined);
   if (named === undefined) return;
   const word = singular(named.instance.resource.word);
   const message = `Deletes a resource that ${/^[aeiou]/i.test(word) ? "an" : "a"} ${word} refers to, although the description rules that out: expected 409, got ${made.answer?.status}.`;
@@ -204,9 +198,7 @@ export async function repeatAfterDeletion(
   // A resource that is only marked as deleted may be changed.
   if (method === "patch" && (await observe(session, tracked)).state === "present") return;
   // Many servers answer a second deletion like the first one, unless the description says otherwise.
-  const isFree = !sentencesOf(operation).some((text) =>
-    /\b(?:again|twice|second|already deleted)\b.*\b4(?:04|10)\b/i.test(text),
-  );
+  const isFree = !sentencesOf(operation).some((one) => says(one, "repeated") && /\b4(?:04|10)\b/.test(one));
   if ((method === "remove" && isFree) || session.resource.remove === undefined)
     return void (await send(session, operation, one));
   const what = `The deleted resource can still be ${method === "remove" ? "deleted, although the description rules that out" : "changed"}`;

@@ -1,10 +1,9 @@
 import type { Json } from "../../generator/document/json.ts";
-import type { Operation } from "../../generator/ir/api.ts";
 import type { Case } from "../requests/case.ts";
 import { caseFor } from "../resources/cases.ts";
 import { send as createResource } from "../resources/creation.ts";
 import { declaredMembers, sentBy, withMembers, withSent } from "../resources/members.ts";
-import { sentencesOf } from "../descriptions/sentences.ts";
+import { ordersOf } from "../descriptions/member-order.ts";
 import { isDate } from "../resources/representation.ts";
 import { moved } from "../resources/dates.ts";
 import { fits } from "../resources/rules.ts";
@@ -14,44 +13,6 @@ import { expectRejection, isAccepted, observe, type Session, type TrackedResourc
 
 // Members whose order descriptions state: "`ends_on` must be after `starts_on`".
 
-interface Order {
-  readonly later: string;
-  readonly earlier: string;
-  /** Whether they must not be equal. */
-  readonly isStrict: boolean;
-}
-
-const NOT_BEFORE = "(?:not |n't )(?:be )?(?:before|earlier than|less than|below)";
-const AFTER = `(?:${NOT_BEFORE}|(?:on or |at or )?after|later than|greater than|more than|at least)`;
-/** What the description of a member says: "Not before `starts_on`". */
-const FOLLOWS = new RegExp(`\\b${AFTER} (?:the )?\`?(\\w+)`, "i");
-/** What another description says: "`ends_on` must be after `starts_on`". */
-const IS_AFTER = new RegExp(`\`(\\w+)\` [\\w ']*?\\b${AFTER} (?:the )?\`(\\w+)\``, "i");
-const IS_BEFORE = /`(\w+)` [\w ]*?\b(?:before|earlier than|less than|at most) (?:the )?`(\w+)`/i;
-const MAY_BE_EQUAL = /\bnot\b|n't\b|\b(?:on|at) or\b|\bat (?:least|most)\b|\bequal\b|\bsame\b/i;
-
-function orderIn(sentence: string): Order | undefined {
-  const [said = "", later, earlier] = IS_AFTER.exec(sentence) ?? [];
-  if (later !== undefined && earlier !== undefined) return { later, earlier, isStrict: !MAY_BE_EQUAL.test(said) };
-  const [told = "", first, last] = /\b(?:not|n't)\b/.test(sentence) ? [] : (IS_BEFORE.exec(sentence) ?? []);
-  if (first === undefined || last === undefined) return undefined;
-  return { later: last, earlier: first, isStrict: !MAY_BE_EQUAL.test(told) };
-}
-
-/** The orders that the descriptions of an operation and of its members state. */
-function ordersOf({ run }: Session, operation: Operation): readonly Order[] {
-  const members = declaredMembers(run, operation, "request");
-  const own = [...members].flatMap(([later, schemas]) =>
-    schemas.map(({ docs }) => {
-      const [said = "", earlier = ""] = FOLLOWS.exec(docs.description ?? "") ?? [];
-      return { later, earlier, isStrict: !MAY_BE_EQUAL.test(said) };
-    }),
-  );
-  const said = sentencesOf(operation).flatMap((one) => orderIn(one) ?? []);
-  const all = [...own, ...said].filter(({ earlier, later }) => members.has(later) && members.has(earlier));
-  return [...new Map(all.map((one) => [`${one.later} ${one.earlier}`, one])).values()];
-}
-
 const acceptedOrder = (later: string, last: Json, earlier: string, first: Json): string =>
   `Accepts ${later} ${text(last)} with ${earlier} ${text(first)}, although a description states their order`;
 
@@ -59,7 +20,7 @@ const acceptedOrder = (later: string, last: Json, earlier: string, first: Json):
 export async function createReversed(session: Session): Promise<void> {
   const { resource, run } = session;
   const { create: creator } = resource;
-  for (const { earlier, isStrict, later } of creator === undefined ? [] : ordersOf(session, creator)) {
+  for (const { earlier, isStrict, later } of creator === undefined ? [] : ordersOf(run, creator)) {
     if (creator === undefined || run.isOver()) return;
     const caseOf = (purpose: string): Case | undefined =>
       caseFor(run, creator, { caller: "own", purpose: `${purpose} ${later}`, isFull: true });
@@ -92,7 +53,7 @@ export async function changeReversed(
 ): Promise<void> {
   const { resource, run } = session;
   const operation = resource[method];
-  const orders = [resource.create, operation].flatMap((one) => (one === undefined ? [] : ordersOf(session, one)));
+  const orders = [resource.create, operation].flatMap((one) => (one === undefined ? [] : ordersOf(run, one)));
   for (const { earlier, isStrict, later } of operation === undefined ? [] : orders) {
     const one = operation && bound(session, operation, tracked, `reversed ${later}`);
     const sent = operation && sentBy(run, operation, one?.body);

@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { escaped } from "../descriptions/words.ts";
 import { isObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
@@ -8,7 +9,6 @@ import { send as createResource } from "../resources/creation.ts";
 import { createOne } from "../resources/prepare.ts";
 import { sentBy, withMembers, withSent } from "../resources/members.ts";
 import { sentencesOf } from "../descriptions/sentences.ts";
-import { IN_ORDER } from "../resources/date-repair.ts";
 import { isNothing, unknownLike } from "../resources/representation.ts";
 import { datesIn, withDates } from "../resources/dates.ts";
 import { fits } from "../resources/rules.ts";
@@ -26,13 +26,11 @@ import {
   type TrackedResource,
 } from "./session.ts";
 
-const WHOLE = /\breplaced? (?:as a whole|entirely|completely|in full)\b|\breplaces? the (?:whole|entire)\b/i;
-
 /** Recognises descriptions of objects that PATCH replaces: "`address` is replaced as a whole". */
 export async function replaceWhole(session: Session, tracked: TrackedResource): Promise<void> {
   const { resource, run } = session;
   const { patch: operation } = resource;
-  const sentences = operation === undefined ? [] : sentencesOf(operation).filter((one) => WHOLE.test(one));
+  const sentences = operation === undefined ? [] : sentencesOf(operation).filter((one) => says(one, "replacedAsWhole"));
   if (operation === undefined || sentences.length === 0 || !run.checks.has("patch-merges")) return;
   const full = caseFor(run, operation, { caller: "own", purpose: "whole", isFull: true });
   const members = full && sentBy(run, operation, full.body);
@@ -63,8 +61,6 @@ export async function replaceWhole(session: Session, tracked: TrackedResource): 
   }
 }
 
-const AS_IN_PATH = /\b(?:same|equals?|match(?:es)?) (?:as |to )?(?:(?:that |the one )?in )?the (?:path|url)\b/i;
-
 /** A key in a body that differs from the path is rejected where its description demands that it is the same. */
 export async function changeKey(session: Session, method: "patch" | "put", tracked: TrackedResource): Promise<void> {
   const { resource, run } = session;
@@ -72,7 +68,7 @@ export async function changeKey(session: Session, method: "patch" | "put", track
   const one = operation && bound(session, operation, tracked, "key");
   if (operation === undefined || one?.body === undefined || one.content === undefined) return;
   for (const { path, schema, value } of run.breaker.places(one.body, one.content.schema, "sent")) {
-    if (!AS_IN_PATH.test(schema.docs.description ?? "") || typeof value !== "string") continue;
+    if (!says(schema.docs.description ?? "", "asInPath") || typeof value !== "string") continue;
     const others = [unknownLike(value), ...(/^\d{1,12}$/.test(value) ? [String(Number(value) + 1)] : [])];
     const changed = others
       .flatMap((other) => (other === undefined ? [] : [withBody(one, withValueAt(one.body ?? null, path, other))]))
@@ -82,7 +78,6 @@ export async function changeKey(session: Session, method: "patch" | "put", track
   }
 }
 
-const NOT_FUTURE = /\bnot (?:[\w-]+ ){0,7}?in the future\b/i;
 const DAY = 86_400_000;
 const ATTEMPTS = 3;
 
@@ -92,8 +87,8 @@ export async function createOutOfOrder(session: Session): Promise<void> {
   const about = (operation?.docs.description ?? "").replace(/\s+/g, " ");
   if (operation === undefined || !session.run.checks.has("invalid-request-rejected")) return;
   const rules = [
-    ...(IN_ORDER.test(about) ? [{ days: -30, what: "earlier than the one before" }] : []),
-    ...(NOT_FUTURE.test(about) ? [{ days: 400, what: "in the future" }] : []),
+    ...(says(about, "inOrder") ? [{ days: -30, what: "earlier than the one before" }] : []),
+    ...(says(about, "notInFuture") ? [{ days: 400, what: "in the future" }] : []),
   ];
   const base = rules.length === 0 ? undefined : await acceptedTwice(session, operation);
   if (base === undefined) return;

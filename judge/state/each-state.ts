@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { isAction } from "../resources/resources.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import { type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
@@ -201,11 +202,8 @@ async function changeInState(session: Session, way: Way, nextSeed: () => number)
   const name = arrival && stateChanged(session, arrival.before, arrival.body);
   const last = way.steps.at(-1)?.action;
   if (arrival === undefined || name === undefined || !isFinal(arrival.body[name])) return;
-  if (ENDING.test(last?.docs.description ?? "")) await createAfterwards(session, arrival.tracked, name);
+  if (says(last?.docs.description ?? "", "endsAll")) await createAfterwards(session, arrival.tracked, name);
 }
-
-/** What the description of an action says if nothing can happen afterwards. */
-const ENDING = /\b(?:final|finally|nobody|nothing|no (?:longer|more|further)|any ?more)\b/i;
 
 /** Creates something in a resource that an action has brought into a final state, if that needs a state at all. */
 async function createAfterwards(session: Session, tracked: TrackedResource, name: string): Promise<void> {

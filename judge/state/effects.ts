@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { escaped, isNamed } from "../descriptions/words.ts";
 import { ownSentences } from "../descriptions/sentences.ts";
 import type { Operation } from "../../generator/ir/api.ts";
@@ -10,7 +11,6 @@ import { perform } from "./counters.ts";
 import { ATTEMPTS, type Child, createChild, newParent, parentsOf } from "./rooms.ts";
 import { confirm, observe, type Session, type TrackedResource } from "./session.ts";
 
-const CONDITIONAL = /\b(?:if|unless|when|while|until|once|after|not|never|only|may|might|can|could|must|no longer)\b/i;
 /** What precedes the state that an operation leads to. */
 const BECOMES =
   "(?:becomes?|turns?(?: into)?|(?:is|are)(?: then| now)? (?:set|marked|put|moved|changed)(?: back)?(?: to| as| into)?|(?:is|are) (?:now|then|back to)|(?:goes|go|returns?|changes|switches|moves) (?:back )?to|(?:sets|marks|puts|moves|changes|makes|returns|switches) (?:[\\w']+ ){1,5}?(?:to |as |into |back to )?)";
@@ -24,7 +24,9 @@ interface StateChange {
 function describedState({ resource, run }: Session, operation: Operation, target: Resource): StateChange | undefined {
   const { name = "", values = [] } = stateMember(run, target) ?? {};
   const own = new Set(stateMember(run, resource)?.values);
-  const plain = ownSentences(operation).filter((one) => isNamed(target.word, one) && !CONDITIONAL.test(one));
+  const plain = ownSentences(operation).filter(
+    (one) => isNamed(target.word, one) && !says(one, "conditional", "negated", "possible"),
+  );
   const named = values.filter((value) => {
     const quoted = `["'\`]?${escaped(value).replace(/_/g, "[_ -]")}["'\`]?`;
     const patterns = [`\\b${BECOMES} ?${quoted}(?:$|[ ,])`, `\\b(?:is|are) ${quoted} again\\b`];

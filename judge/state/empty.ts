@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { isArray, type Json } from "../../generator/document/json.ts";
 import { caseFor } from "../resources/cases.ts";
 import { creatorOf, send as createResource } from "../resources/creation.ts";
@@ -16,9 +17,11 @@ const SEED = 75;
 export async function actOnEmpty(session: Session): Promise<void> {
   const { resource, run } = session;
   for (const action of actionsOf(run, resource)) {
-    const sentences = [action.docs.summary ?? "", ...sentencesOf(action)].filter((one) => REJECTS.test(one));
+    const sentences = [action.docs.summary ?? "", ...sentencesOf(action)].filter((one) =>
+      says(one, "rejects", "required"),
+    );
     const isNeeded = (member: string): boolean => sentences.some((one) => needs(one, member));
-    if (!sentences.some((one) => NEED.test(one)) || run.isOver()) continue;
+    if (!sentences.some((one) => says(one, "notEmpty")) || run.isOver()) continue;
     const tracked = (await createEmpty(session, isNeeded)) ?? (await create(session, SEED));
     const { body = {} } = tracked === undefined ? {} : await observe(session, tracked);
     const member = Object.keys(body).find((name) => isEmpty(body[name]) && isNeeded(name));
@@ -45,14 +48,11 @@ async function createEmpty(
   return created?.instance && track(created.instance, ...(created.made === undefined ? [] : [created.made]));
 }
 
-const NEED = /\bwithout\b|\bat least one\b|\bempty\b|\bno\b/i;
-const REJECTS = /\b4(?:09|22)\b|\breject|\bcannot\b|\bcan't\b|\bmust\b|\bneeds?\b|\brequires?\b/i;
-
 /** Whether a sentence says that an action needs something in a list: "at least one line item" for `line_items`. */
 function needs(sentence: string, member: string): boolean {
   const words = member.replace(/(?<=\p{Ll})(?=\p{Lu})|[^\p{L}\p{N}]+/gu, " ").toLowerCase();
   const name = `\`?${singular(words)}(?:s|es)?\\b`;
-  const isConditional = /\b(?:when|if|unless|once)\b/i.test(sentence);
+  const isConditional = says(sentence, "conditional");
   return (
     !isConditional &&
     new RegExp(`\\b(?:without (?:any )?|at least one |(?:has|have|with) no )${name}`, "i").test(sentence)

@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { isNamed } from "../descriptions/words.ts";
 import { sentencesAround } from "../descriptions/around.ts";
 import { sentencesIn } from "../descriptions/sentences.ts";
@@ -28,8 +29,6 @@ interface Held {
 }
 
 const RELEASING = /cancel|withdraw|release|leave|revoke|void|return|archive|close/i;
-const AGAIN =
-  /\b(?:can|may) be (?:used|taken|chosen|given|registered|booked) again\b|\breus(?:ed|able)\b|\bbecomes? (?:free|available)\b|\bcome back\b|\bagain after\b|\bdo(?:es)? not (?:block|hold|count|occupy)\b|\bnot (?:block|hold) (?:its|their|time)\b|\bunique\b.* (?:not|except|other than)\b/i;
 
 /** A request for what a cancelled or deleted resource had is accepted, where descriptions say so. */
 export async function takeReleased(session: Session): Promise<void> {
@@ -75,7 +74,8 @@ function releaseRule({ run }: Session, creator: Operation, operation: Operation)
   const sentences = sentencesIn(...texts.map(({ description }) => description));
   return sentences.find(
     (one) =>
-      AGAIN.test(one) && (stems.some((stem) => one.toLowerCase().includes(stem)) || docs.description?.includes(one)),
+      says(one, "released") &&
+      (stems.some((stem) => one.toLowerCase().includes(stem)) || docs.description?.includes(one)),
   );
 }
 
@@ -105,15 +105,6 @@ export async function holdSomething(session: Session, creator: Operation, isKept
 const START = /^(?:valid|effective|active)?(?:starts?|begins?|from|checkin|arrival|pickup)(?:at|on|time|date)?$/;
 const END =
   /^(?:valid|effective|active)?(?:ends?|until|to|thru|through|checkout|departure|dropoff)(?:at|on|time|date)?$/;
-const EXCLUSIVE =
-  /\boverlap|\bat a time\b|\bat the same time\b|\bdouble[- ]book|\balready booked\b|\bat once\b|\bfree in\b|\bnot free\b|\bis booked\b/i;
-const FORBIDDEN =
-  /\b(?:must|may|can|do|does|shall) ?not overlap|\bnever overlap|\bno (?:two )?\w+ (?:may |can )?overlap/i;
-const ADJACENT =
-  /\b(?:may|can) (?:start|begin|arrive|check in)\b.*\b(?:ends?|leaves?|departs?|checks? out)\b|\bback[- ]to[- ]back\b|\badjacent\b|\bhalf[- ]open\b/i;
-
-/** "A pass may start on the day after another one ends": the last day is part of the period. */
-const DAY_AFTER = /\bday after\b|\bthe (?:next|following) day\b/i;
 
 /** Periods that overlap one that is taken are rejected, and those that only touch it are not, as descriptions state. */
 export async function overlap(session: Session): Promise<void> {
@@ -121,7 +112,7 @@ export async function overlap(session: Session): Promise<void> {
   const { create: creator } = resource;
   if (creator === undefined || !documentsStatus(creator, 409)) return;
   const about = [...sentencesIn(creator.docs.description), ...sentencesAround(run, resource)];
-  if (!about.some((one) => EXCLUSIVE.test(one))) return;
+  if (!about.some((one) => says(one, "exclusive"))) return;
   for (let time = 0; time < ATTEMPTS && !run.isOver(); time++) if (await overlapOne(session, creator, about)) return;
 }
 
@@ -130,7 +121,7 @@ async function overlapOne(session: Session, creator: Operation, about: readonly 
   const held = await holdSomething(
     session,
     creator,
-    about.some((one) => FORBIDDEN.test(one)),
+    about.some((one) => says(one, "noOverlap")),
   );
   const period = held && periodOf(session, creator, held);
   if (held === undefined || period === undefined) return true;
@@ -159,8 +150,8 @@ async function overlapOne(session: Session, creator: Operation, about: readonly 
       );
   }
   if (await overlapEach(session, creator, about, held)) return true;
-  const rule = about.find((one) => ADJACENT.test(one));
-  const isDayAfter = rule !== undefined && DAY_AFTER.test(rule);
+  const rule = about.find((one) => says(one, "adjacent"));
+  const isDayAfter = rule !== undefined && says(rule, "dayAfter");
   const beside = rule === undefined ? undefined : await sendMoved(length);
   if (isDayAfter && isAccepted(beside))
     return report(
@@ -182,7 +173,7 @@ async function overlapEach(
   { one, tracked }: Held,
 ): Promise<boolean> {
   const { run } = session;
-  const sentences = about.filter((sentence) => EXCLUSIVE.test(sentence));
+  const sentences = about.filter((sentence) => says(sentence, "exclusive"));
   const sent = sentBy(run, creator, one.body) ?? {};
   const references = Object.keys(sent).flatMap((name) => {
     const resource = run.pool.references.ofReference(name);

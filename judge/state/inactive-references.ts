@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { isNamed } from "../descriptions/words.ts";
 import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
@@ -12,8 +13,6 @@ import { normal, type Resource, singular } from "../resources/resources.ts";
 import { parentsOf, withParent } from "./rooms.ts";
 import { expectRejection, isAccepted, observe, send, type Session, track, type TrackedResource } from "./session.ts";
 
-const INACTIVE = /\b(?:inactive|not active|deactivated|disabled|archived|blocked|suspended|takes? no (?:new|more))\b/i;
-
 /** Creates a resource that refers to an inactive one, which descriptions rule out: "The room is not active (409)". */
 export async function referToInactive(session: Session): Promise<void> {
   const { resource, run } = session;
@@ -21,7 +20,7 @@ export async function referToInactive(session: Session): Promise<void> {
   if (create === undefined || !run.checks.has("state-transition") || !documentsStatus(create, 409, 422)) return;
   for (const parent of parentsOf(session, create)) {
     const about = [...sentencesOf(create), ...sentencesAround(run, parent)].map((one) => one.replaceAll("_", " "));
-    const isStated = about.some((one) => INACTIVE.test(one) && isNamed(parent.word, one));
+    const isStated = about.some((one) => says(one, "inactive") && isNamed(parent.word, one));
     const flag = isStated && parent.patch !== undefined ? flagOf(session, parent.patch) : undefined;
     if (flag === undefined || run.isOver()) continue;
     const inactive = await deactivate(session, parent, flag);

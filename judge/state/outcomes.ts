@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { words } from "../../generator/names/words.ts";
@@ -38,16 +39,18 @@ function changedAlthoughKept({ run }: Session, { after, before, made, operation 
     : `The action changes ${changed}, which its description says it keeps: expected ${text(before[changed])}, got ${text(after[changed])}.`;
 }
 
-/** Words of descriptions of actions whose effect depends on something else, or comes later. */
-const DEPENDS = /\b(?:if|when|unless|until|once|later|eventually|schedul\w*|asynchron\w*|queue\w*|at the end)\b/i;
-
 /** `POST /orders/{id}/pause` leads to `paused`. */
 function missedState({ resource, run }: Session, { after, before, made, operation }: Outcome): string | undefined {
   const member = stateMember(run, resource);
   const action = (operation.path.split("/").at(-1) ?? "").toLowerCase();
   const state = member?.values.find((value) => isPastOf(value.toLowerCase(), action));
   const isPlain = made.answer?.status === 200 && made.subject.case?.body === undefined;
-  if (member === undefined || state === undefined || !isPlain || DEPENDS.test(operation.docs.description ?? ""))
+  if (
+    member === undefined ||
+    state === undefined ||
+    !isPlain ||
+    says(operation.docs.description ?? "", "conditional", "later")
+  )
     return undefined;
   const [old, now] = [before[member.name], after[member.name]];
   if (typeof old !== "string" || old !== now || now === state) return undefined;

@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import type { JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
@@ -18,7 +19,6 @@ import {
   ATTEMPTS,
   type Child,
   COUNT,
-  LIMITED,
   createChild,
   createChildren,
   createParent,
@@ -34,10 +34,6 @@ import { observe, send, type Session, track } from "./session.ts";
 
 const CAPACITY =
   /^(?:capacity|maxcapacity|seats|places|totalseats|(?:max|maximum)(?:participants|attendees|guests|members|seats|places|bookings|registrations|enrolments|enrollments|redemptions|uses|usages)|usagelimit|redemptionlimit)$/;
-const MOVING =
-  /\bmoves? up\b|\bpromoted?\b|\bgets? the (?:seat|place)\b|\bnext (?:in line|one) (?:gets|takes|is)\b|\bfirst (?:\w+ )?(?:of|on) the wait/i;
-const TOO_SMALL =
-  /\bcapacity\b.*\b(?:cannot|can't|must not|may not) be (?:less|lower|smaller|below|reduced|set below)\b|\b(?:below|less than|fewer than) the (?:number|count)\b/i;
 const LEAVING = /cancel|withdraw|leave|release|revoke|drop|void/i;
 
 /** Fills resources that have room for a number of others, and uses those with a last day. */
@@ -51,14 +47,14 @@ export async function useUp(session: Session): Promise<void> {
   // "`guests` must not exceed the `capacity`" limits a number of the request, not the number of requests.
   const numbers = sentNumbers(run, create);
   const isOfNumber = (one: string): boolean => numbers.some((name) => one.includes(name));
-  const isLimited = sentences.some((one) => LIMITED.test(one) && !isOfNumber(one));
+  const isLimited = sentences.some((one) => says(one, "limitedRoom") && !isOfNumber(one));
   for (const parent of parentsOf(session, create)) {
     for (const [member, schemas] of declaredMembers(run, creatorOf(parent), "request")) {
       const room = { session, create, parent, member };
       const said = schemas.map(({ docs }) => docs.description ?? "").join(". ");
       const isOfOne = sentences.some((one) => one.includes(member) && isOfNumber(one));
       const isLimit = isLimited && CAPACITY.test(normal(member)) && !isOfOne;
-      const isDated = EXPIRED.test(about) && LAST_DAY.test(said);
+      const isDated = says(about, "expired") && says(said, "lastDayIncluded");
       if ((!isLimit && !isDated) || run.isOver() || !(await isStateful(run, parent))) continue;
       if (isLimit) await fill(room);
       if (isDated) await judgeLastDay(room, said);
@@ -172,7 +168,7 @@ async function judgeWaiting(room: Room, parent: Instance, [first, ...waiting]: r
   const [after, later] = await positionsOf();
   const [moved, stayed] = [stateIn(session, after), stateIn(session, later)];
   const shown = { made: left };
-  if (MOVING.test(about) && moved !== first.state) {
+  if (says(about, "movesUp") && moved !== first.state) {
     const what = stayed === first.state ? "a later one does" : "nobody does";
     const message = `The first one of the waiting list does not move up when one leaves, but ${what}: expected ${text(first.state)}, got ${text(moved)}.`;
     return report(room, message, operation, shown, first, next, last);
@@ -215,17 +211,15 @@ async function judgeSize(room: Room, parent: Instance, [inside, waiting]: readon
   const moved = stateIn(session, (await observe(session, waiting.tracked)).body);
   if (moved !== state) {
     const message = `Nobody moves up from the waiting list when ${member} grows: expected ${text(state)}, got ${text(moved)}.`;
-    if (MOVING.test(about)) await report(room, message, change, { made: grown }, inside, waiting);
+    if (says(about, "movesUp")) await report(room, message, change, { made: grown }, inside, waiting);
     return;
   }
-  const less = TOO_SMALL.test(about) && documentsStatus(change, 409, 422) ? await resize(1) : undefined;
+  const less = says(about, "notBelowCount") && documentsStatus(change, 409, 422) ? await resize(1) : undefined;
   if (less?.answer === undefined || less.answer.status >= 300) return;
   const message = `Accepts ${member} 1 although 2 are in it, which the description rules out: expected 409, got ${less.answer.status}.`;
   await report(room, message, change, { made: less }, inside, waiting);
 }
 
-const LAST_DAY = /\blast day\b|\bincluded\b|\binclusive\b/i;
-const EXPIRED = /\bexpired\b|\blast day\b|\bno longer\b|\bpast\b|\bon the day\b|\bany more\b/i;
 const DAY = 86_400_000;
 /** The hour (UTC) from which the next day has begun in much of the world. */
 const LATE = 20;

@@ -1,14 +1,10 @@
+import { says } from "../descriptions/phrases.ts";
 import { ownSentences } from "../descriptions/sentences.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import { bodyOf, idIn, resourceIn, STATE } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { confirm, listOf, observe, type Session, type TrackedResource } from "./session.ts";
-
-/** Words of operations after which a resource may be gone, and of lists that leave some out. */
-const ENDING = /\b(?:delet|remov|purg|discard|anonymi[sz]|hid)\w*/i;
-const LEAVES_OUT =
-  /\b(?:hid|exclud|omit|archiv|trash)\w*|\b(?:unless|except|only|without|not (?:listed|shown|included)|left out|active|open|current|upcoming)\b/i;
 
 /** A resource that the response to a change shows can still be read, and remains in its list. */
 export async function judgePresence(
@@ -21,7 +17,7 @@ export async function judgePresence(
   const { docs, path } = operation;
   const shown = made.answer?.status === 200 ? resourceIn(bodyOf(made.answer), word) : undefined;
   const isShown = shown !== undefined && String(idIn(shown, parameter, word)) === String(tracked.instance.id);
-  if (!isShown || ENDING.test(`${path} ${docs.summary ?? ""} ${docs.description ?? ""}`)) return;
+  if (!isShown || says(`${path} ${docs.summary ?? ""} ${docs.description ?? ""}`, "gone")) return;
   session.run.tally.check("created-readable", operation);
   const isGone = await confirm(session, tracked, async () => {
     const { made: read, state } = await observe(session, tracked);
@@ -39,9 +35,6 @@ export async function judgePresence(
   });
 }
 
-/** "Orders of every status, unless `status` is given" */
-const ALL_STATES = /\b(?:every|all|any) (?:status|state)/i;
-
 /** Whether a list may leave out resources in some states. */
 function leavesOut(list: Operation): boolean {
   const sentences = ownSentences(list).filter((one) => !/delet/i.test(one));
@@ -49,6 +42,6 @@ function leavesOut(list: Operation): boolean {
     ({ name, schema }) =>
       typeof schema.default === "boolean" || (schema.default !== undefined && STATE.test(normal(name))),
   );
-  if (ownSentences(list).some((one) => ALL_STATES.test(one))) return false;
-  return hasDefault || sentences.some((one) => LEAVES_OUT.test(one));
+  if (ownSentences(list).some((one) => says(one, "everyState"))) return false;
+  return hasDefault || sentences.some((one) => says(one, "leavesOut"));
 }

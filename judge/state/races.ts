@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { documentsStatus } from "../checks/documented.ts";
@@ -15,9 +16,7 @@ import { takesCondition } from "./conditions.ts";
 import { create } from "./creation.ts";
 import { holdSomething } from "./holds.ts";
 import { bound, richCase } from "./requests.ts";
-import { LIMITED } from "./rooms.ts";
 import { type Accepted, conclude, forgetContents, isAccepted, observe, send, type Session, track } from "./session.ts";
-import { NOT_NEGATIVE } from "./sources.ts";
 
 // Sends two requests at once where only one may succeed. A server that checks a rule before it writes may accept both.
 
@@ -62,7 +61,7 @@ async function raceCreations(session: Session): Promise<void> {
   if (creator === undefined || !documentsStatus(creator, 409)) return;
   // Capacities and balances have their own checks.
   const hasAmount = sentNumbers(session.run, creator).length > 0;
-  if (sentencesOf(creator).some((one) => LIMITED.test(one) || (hasAmount && NOT_NEGATIVE.test(one)))) return;
+  if (sentencesOf(creator).some((one) => says(one, "limitedRoom") || (hasAmount && says(one, "notNegative")))) return;
   if ((await holdSomething(session, creator)) === undefined) return;
   for (let round = 0; round < ROUNDS && !session.run.isOver(); round++) {
     const [one] = await freshCases(session, creator, 1, round);
@@ -109,7 +108,7 @@ const NUMBER = /^id$|number$|^no$|code$|reference$|slug$|position$|sequence$/;
 async function raceAction(session: Session, operation: Operation): Promise<void> {
   const { resource, run } = session;
   if (run.isOver() || !documentsStatus(operation, 409) || creatorOf(resource) === undefined) return;
-  if (sentencesOf(operation).some((one) => NOT_NEGATIVE.test(one))) return;
+  if (sentencesOf(operation).some((one) => says(one, "notNegative"))) return;
   const newCase = async (): Promise<Case | undefined> => {
     const { findings, instance } = await createPrepared(run, resource, operation);
     session.findings.push(...findings);

@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Attempt } from "../checks/attempt.ts";
@@ -66,18 +67,15 @@ interface Changed {
   readonly after: JsonObject;
 }
 
-const CONSTANT = /\b(?:never|does not|cannot) changes?\b|\bimmutable\b/i;
-
 /** Reports a member that changed although its description says that it never does. */
 async function judgeConstants(session: Session, tracked: TrackedResource, changed: Changed): Promise<void> {
   const { after, before, made, operation } = changed;
   const { resource, run } = session;
   if (!run.checks.has("described-values")) return;
   for (const [name, schemas] of declaredMembers(run, resource.read ?? resource.list, "response")) {
-    const rule = schemas.flatMap(({ docs }) => sentencesIn(docs.description)).find((one) => CONSTANT.test(one));
+    const rule = schemas.flatMap(({ docs }) => sentencesIn(docs.description)).find((one) => says(one, "constant"));
     const [old, now] = [before[name] ?? null, after[name] ?? null];
-    if (rule === undefined || old === null || sameJson(old, now) || /\b(?:if|when|unless|while)\b/i.test(rule))
-      continue;
+    if (rule === undefined || old === null || sameJson(old, now) || says(rule, "conditional")) continue;
     const message = `${name} changes although its description says "${rule}": expected ${text(old)}, got ${text(now)}.`;
     await conclude(session, tracked, { check: "described-values", message, at: operation.at, made });
   }

@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { hasMember } from "../descriptions/words.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
@@ -14,8 +15,6 @@ import { conclude, isAccepted, send, type Session } from "./session.ts";
 
 /** The limit of the resource that is referred to, in the first attempt and others. */
 const SIZES = [3, 1, 2, 5];
-const REJECTS = /\b(?:must not|may not|cannot|can't|never|not exceed|rejected|refused|4\d\d|no more than|at most)\b/i;
-const EXCEEDS = /\b(?:more|exceeds?|above|over|at most|greater|up to)\b/i;
 
 interface Limit {
   readonly parent: Resource;
@@ -34,7 +33,7 @@ export async function exceedLimits(session: Session): Promise<void> {
 
 function limitsOf(session: Session, create: Operation): readonly Limit[] {
   const { run } = session;
-  const rules = sentencesOf(create).filter((one) => EXCEEDS.test(one) && (REJECTS.test(one) || one.includes("|")));
+  const rules = sentencesOf(create).filter((one) => says(one, "limits") && (says(one, "rejects") || one.includes("|")));
   const amounts = sentNumbers(run, create);
   return parentsOf(session, create).flatMap((parent) =>
     sentNumbers(run, creatorOf(parent)).flatMap((limit) => {

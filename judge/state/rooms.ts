@@ -37,10 +37,6 @@ export function parentsOf({ resource, run }: Session, create: Operation): readon
   return [...new Set(all)].filter((own) => own !== undefined).filter((own) => own !== resource);
 }
 
-/** Sentences of creations that need room in their parent. */
-export const LIMITED: RegExp =
-  /\bfull\b|\bcapacity\b|\bused up\b|\bsold out\b|\bwaiting ?list|\bwaitlist|\b(?:seats?|places?|spots?)\b.*\b(?:left|free|available)\b|\bno more (?:than|seats|places)\b|\bmaximum number\b|\bexhausted\b/i;
-
 /** Children of the parent with room, and of the full one. */
 export const COUNT = 3;
 /** Parents of each size that are tried. */

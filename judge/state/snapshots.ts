@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { sentencesAround } from "../descriptions/around.ts";
@@ -12,9 +13,6 @@ import { bound } from "./requests.ts";
 import { parentsOf } from "./rooms.ts";
 import { conclude, isAccepted, observe, send, type Session } from "./session.ts";
 
-const SNAPSHOT =
-  /\b(?:later|subsequent) changes?\b|\bof (?:this|that) moment\b|\balready (?:made|placed|issued|booked) keeps?\b|\bkeeps? (?:its|their|the) (?:\w+ )?(?:prices?|rates?|amounts?|titles?|names?)\b|\b(?:prices?|rates?|amounts?) (?:is|are) (?:fixed|frozen|copied)\b|\bsnapshot\b/i;
-
 /** A resource keeps the values that it copied when their source changes: "Later changes of a price do not touch orders". */
 export async function keepSnapshots(session: Session): Promise<void> {
   const { resource, run } = session;
@@ -24,7 +22,7 @@ export async function keepSnapshots(session: Session): Promise<void> {
     const change = parent.patch;
     if (change === undefined || run.isOver()) continue;
     const about = [...sentencesOf(create), ...sentencesAround(run, resource), ...sentencesOf(change)];
-    const rule = about.find((one) => SNAPSHOT.test(one));
+    const rule = about.find((one) => says(one, "snapshot"));
     if (rule !== undefined) await keepSnapshot(session, create, parent, { change, rule });
   }
 }

@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { statePattern } from "../descriptions/words.ts";
 import { parsePointer } from "../../generator/document/pointer.ts";
 import type { Operation } from "../../generator/ir/api.ts";
@@ -11,10 +12,6 @@ import { bodyOf, resourceIn } from "../resources/representation.ts";
 import { normal, type Resource, singular } from "../resources/resources.ts";
 import { leavesOf } from "../values/places.ts";
 import { observe, type Session, type TrackedResource } from "./session.ts";
-
-/** Sentences of operations that cannot take more than there is. */
-export const NOT_NEGATIVE: RegExp =
-  /\b(?:never|not|cannot|can't|no)\b.*\b(?:negative|below (?:zero|0)|overdrawn?)\b|\binsufficient\b|\b(?:not|without) enough\b|\bmore than (?:is |are |the |what )?(?:\w+ )?(?:available|balance|left|in stock|on hand|has)\b|\bexceeds? (?:the )?(?:\w+ )?(?:balance|stock|available)/i;
 
 /** Numbers by their pointers. */
 export type Numbers = ReadonlyMap<string, number>;
@@ -86,10 +83,6 @@ async function counting(
   return all;
 }
 
-/** Descriptions of numbers that count only some resources, or also those that are gone. */
-export const RESTRICTED: RegExp =
-  /\b(?:active|open|current(?:ly)?|published|visible|live|enabled|ever|whatever|deleted|all[- ]time|lifetime|historical)\b/i;
-
 /**
  * Whether the description of a number in a successful response restricts what it counts: "orders that are not cancelled".
  *
@@ -103,7 +96,7 @@ export function isRestricted(
 ): boolean {
   return descriptionsAt(shapes, operation, pointer).some(
     (about) =>
-      RESTRICTED.test(about) || states.some((state) => new RegExp(`\\b${statePattern(state)}`, "i").test(about)),
+      says(about, "onlySome") || states.some((state) => new RegExp(`\\b${statePattern(state)}`, "i").test(about)),
   );
 }
 
@@ -121,9 +114,8 @@ export function countedState(
   const [about = ""] = descriptionsAt(shapes, operation, pointer).slice(-1);
   const named = states.filter((state) => new RegExp(`\\b${statePattern(state)}\\b`, "i").test(about));
   const isOfKind = [word, singular(word)].some((own) => plain.endsWith(normal(own)));
-  const isPlain = !/\b(?:not|except|other than|without|excluding|ever|and|or)\b/i.test(
-    about.replace(/\bnot (?:yet \w+|\w+ yet)\b/i, ""),
-  );
+  const rest = about.replace(/\bnot (?:yet \w+|\w+ yet)\b/i, "");
+  const isPlain = !says(rest, "negated", "excepted") && !/\b(?:ever|and|or)\b/i.test(rest);
   return isOfKind && isPlain && named.length === 1 ? named[0] : undefined;
 }
 

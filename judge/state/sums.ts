@@ -1,7 +1,9 @@
+import { says } from "../descriptions/phrases.ts";
 import type { JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
-import { amountOf, isEqual, OF_SOME, SUM_OF } from "../checks/computed-values.ts";
+import { amountOf, isEqual } from "../checks/computed-values.ts";
+import { SUM_OF } from "../descriptions/formula.ts";
 import { listCase } from "../resources/cases.ts";
 import { declaredMembers } from "../resources/members.ts";
 import { normal, parameterAtEnd, type Resource, singular } from "../resources/resources.ts";
@@ -61,7 +63,7 @@ function sumsOf(run: Run, resource: Resource): readonly Sum[] {
         .join(" ")
         .split(/\.(?:\s|$)/)[0] ?? "";
     const [, word, factor] = SUM_OF.exec(about) ?? [];
-    if (word === undefined || factor !== undefined || OF_SOME.test(about)) return [];
+    if (word === undefined || factor !== undefined || says(about, "sumOfSome")) return [];
     const isPart = (own: string): boolean => normal(own) === normal(singular(word));
     const sums = lines.some(isPart)
       ? []

@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { sentencesAround } from "../descriptions/around.ts";
 import { ownSentences, sentencesIn } from "../descriptions/sentences.ts";
 import { CASED, CASELESS, escaped } from "../descriptions/words.ts";
@@ -22,15 +23,6 @@ import {
 
 // Values that only one resource may have, as descriptions state or as the server showed.
 
-const UNIQUE =
-  /\bunique\b|\bmust not be (?:in use|taken|used|that of another)\b|\bmust be free\b|\beach [\w-]+ (?:\w+ ){0,3}only once\b|\b(?:can|may) (?:only )?be used (?:only )?once\b/i;
-/** What a 409 says of a value that another resource has: "A user with this email exists". */
-const TAKEN = /\b(?:exists?|in use|taken|already|has (?:this|the same))\b/i;
-
-/** "The code is unique within the tenant": others may have the same one. */
-const WITHIN =
-  /\b(?:within|per|in|of|for) (?:the|a|an|each|every|your) (?:\w+ )?(?:tenant|account|workspace|shop|store|clinic|practice|school|library|business|organi[sz]ation|team|user|caller|client|company|merchant)\b/i;
-
 interface Unique {
   readonly ignoresCase: boolean;
   /** Whether a description says that values which differ only in case may stand side by side. */
@@ -43,17 +35,22 @@ interface Unique {
 function describedUnique({ resource, run }: Session, creator: Operation): ReadonlyMap<string, Unique> {
   const conflict = creator.responses.find(({ status }) => status.kind === "exact" && status.code === 409)?.docs;
   const about = [
-    ...[...ownSentences(creator), ...sentencesAround(run, resource)].filter((one) => UNIQUE.test(one)),
-    ...sentencesIn(conflict?.description?.replaceAll(", ", "; ")).filter((one) => TAKEN.test(one)),
+    ...[...ownSentences(creator), ...sentencesAround(run, resource)].filter((one) => says(one, "unique")),
+    ...sentencesIn(conflict?.description?.replaceAll(", ", "; ")).filter((one) => says(one, "taken")),
   ];
   const members = [...declaredMembers(run, creator, "request")].flatMap(([name, schemas]) => {
-    const own = schemas.map(({ docs }) => docs.description ?? "").filter((text) => UNIQUE.test(text));
+    const own = schemas.map(({ docs }) => docs.description ?? "").filter((text) => says(text, "unique"));
     const word = new RegExp(`\\b${escaped(name).replace(/(?<=\p{Ll})(?=\p{Lu})|[_-]/gu, " ?")}s?\\b`, "i");
     const named = about.filter((text) => word.test(text.replaceAll("-", "")));
     const text = [...own, ...named].join(" ");
     return text === ""
       ? []
-      : [[name, { ignoresCase: CASELESS.test(text), hasCase: CASED.test(text), isOwn: WITHIN.test(text) }] as const];
+      : [
+          [
+            name,
+            { ignoresCase: CASELESS.test(text), hasCase: CASED.test(text), isOwn: says(text, "withinOwner") },
+          ] as const,
+        ];
   });
   return new Map(members);
 }

@@ -1,3 +1,4 @@
+import { says } from "../descriptions/phrases.ts";
 import { sentencesIn } from "../descriptions/sentences.ts";
 import { type Json, sameJson } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
@@ -50,11 +51,10 @@ export async function changeUnwritable(
   }
 }
 
-/** "Unknown members are ignored, as are those that only the server sets" */
-const IGNORED = /\b(?:unknown|undeclared|additional|read-?only|other)\b[^.]*\bignored\b/i;
-
 function areIgnored(description = ""): boolean {
-  return sentencesIn(description).some((one) => IGNORED.test(one) && !/\b(?:query|parameters?|headers?)\b/i.test(one));
+  return sentencesIn(description).some(
+    (one) => says(one, "ignored") && !/\b(?:query|parameters?|headers?)\b/i.test(one),
+  );
 }
 
 /** Creates a resource with members that only responses have, which the document says the server ignores. */

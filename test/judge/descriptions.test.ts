@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Json, JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import { sizeLimitIn } from "../../judge/checks/body-size.ts";
+import { sizeLimitIn } from "../../judge/descriptions/sizes.ts";
 import { contradictedFormula } from "../../judge/descriptions/computed.ts";
 import { withReferences } from "../../judge/resources/references.ts";
 import { isRuleStated } from "../../judge/resources/error-places.ts";
