@@ -32,7 +32,7 @@ export interface Asked extends Walk {
 }
 
 /** Pages of a filtered or sorted list. */
-const MOST_PAGES = 10;
+export const MOST_PAGES = 10;
 
 /** Whether the further pages are asked for, with as few items as possible on each of them. */
 export type PageSize = "usual" | "small";

@@ -5,7 +5,7 @@ import type { Parameter } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
 import { normal } from "../resources/resources.ts";
 import { finding } from "../run.ts";
-import { ask, type Asked, type Listing, report } from "./listing.ts";
+import { ask, type Asked, type Listing, MOST_PAGES, report } from "./listing.ts";
 import { memberNamed, membersOfItems } from "../resources/lists.ts";
 
 /** Whether a parameter chooses the order, or only its direction. */
@@ -44,7 +44,7 @@ export async function checkSorts(listing: Listing): Promise<readonly Finding[]> 
   const unsorted = usual?.isNamed === true ? misplaced(whole.items, usual.keys, false) : undefined;
   const [first] = whole.attempts;
   if (unsorted !== undefined && first !== undefined) return report(listing, parameter, first, unsorted);
-  let isPaged = false;
+  const paged = { isAny: false, hasTies: false };
   for (const { isFree, keys, value } of orders) {
     for (const turn of direction === undefined ? [undefined] : choicesOf(direction)) {
       if (run.isOver()) return [];
@@ -58,11 +58,14 @@ export async function checkSorts(listing: Listing): Promise<readonly Finding[]> 
       const isEither = turn === undefined && (!isNamed || isFree === true);
       const wrong = misplaced(seen.items, own, isEither);
       if (wrong !== undefined) return report(listing, parameter, seen.made, wrong);
-      const small: Asked | undefined =
-        isPaged || seen.items.length < 2 ? undefined : await ask(listing, values, "small");
-      isPaged ||= small !== undefined;
-      const later = small && misplaced(small.items, own, isEither);
-      if (small !== undefined && later !== undefined) return report(listing, parameter, lastOf(small), later);
+      const hasTies = tiesIn(seen, own);
+      const isPaged = paged.isAny && (paged.hasTies || !hasTies);
+      const small = isPaged || seen.items.length < 2 ? undefined : await ask(listing, values, "small");
+      if (small === undefined) continue;
+      paged.isAny = true;
+      paged.hasTies ||= hasTies;
+      const later = misplaced(small.items, own, isEither) ?? omitted(seen, small, own);
+      if (later !== undefined) return report(listing, parameter, lastOf(small), later);
     }
   }
   return [];
@@ -70,9 +73,9 @@ export async function checkSorts(listing: Listing): Promise<readonly Finding[]> 
 
 /** A list without parameters is in the order that its description states. */
 function checkDescribed({ list, run, whole }: Listing): readonly Finding[] {
-  const key = describedOrder(list, membersOfItems(whole.items));
+  const keys = describedOrder(list, membersOfItems(whole.items));
   const [made] = whole.attempts;
-  const wrong = key && misplaced(whole.items, [key], false);
+  const wrong = keys.length === 0 ? undefined : misplaced(whole.items, keys, false);
   if (wrong === undefined || made === undefined) return [];
   return finding(
     run,
@@ -82,6 +85,27 @@ function checkDescribed({ list, run, whole }: Listing): readonly Finding[] {
     list.at,
     made.answer,
   );
+}
+
+function valuesOf(item: JsonObject | undefined, keys: readonly Key[]): string {
+  return JSON.stringify(keys.map(({ member }) => item?.[member]));
+}
+
+/** Whether items that small pages show are equal in all keys. */
+function tiesIn({ items }: Asked, keys: readonly Key[]): boolean {
+  const all = items.slice(0, MOST_PAGES).map((item) => valuesOf(item, keys));
+  return new Set(all).size < all.length;
+}
+
+/** An item that small pages omit. Those with equal keys are easily lost between two pages. */
+function omitted(seen: Asked, small: Asked, keys: readonly Key[]): string | undefined {
+  const last = valuesOf(small.items.at(-1), keys);
+  const shown = small.end === "whole" ? seen.ids.length : seen.items.findIndex((item) => valuesOf(item, keys) === last);
+  const lost = seen.ids.slice(0, Math.max(shown, 0)).find((id) => !small.ids.includes(id));
+  const order = keys.map(({ member }) => member).join(", then ");
+  return lost === undefined
+    ? undefined
+    : `The small pages of the list sorted by ${order} omit ${lost}, which a larger page has.`;
 }
 
 function lastOf({ attempts, made }: Asked): Asked["made"] {

@@ -1,5 +1,7 @@
 import { sentencesIn } from "../descriptions/sentences.ts";
+import { describedOrder } from "../descriptions/list-order.ts";
 import { says } from "../descriptions/phrases.ts";
+import type { Json } from "../../generator/document/json.ts";
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import { type Finding, operationName } from "../report.ts";
 import { headerOf } from "../http/message.ts";
@@ -117,14 +119,23 @@ async function createTwins(run: Run, list: Operation, resource: Resource): Promi
       : JSON.stringify(parameter.schema)
           .split(/[^\w-]+/)
           .map(normal);
-  const words = new Set(list.parameters.flatMap(wordsOf));
+  const sorted = describedOrder(list, [...declaredMembers(run, resource.read ?? list, "response").keys()]);
+  const words = new Set([...list.parameters.flatMap(wordsOf), ...sorted.map(({ member }) => normal(member))]);
   const places = leavesOf(given).filter(({ name }) =>
     [normal(name), normal(singular(name))].some((own) => words.has(own)),
   );
+  const isSorted = sorted.length > 0 || list.parameters.some((one) => sortOf(one) !== undefined);
+  // A list may be sorted by what the server computes, such as a total.
+  const bodies = [
+    ...places
+      .slice(0, MOST_TWINS)
+      .map(({ path, value }) => ({ path, of: (body: Json) => withValueAt(body, path, value) })),
+    ...(isSorted ? [{ path: "", of: (): Json => given }] : []),
+  ];
   const findings: Finding[] = [];
-  for (const { path, value } of places.slice(0, MOST_TWINS)) {
+  for (const { of, path } of bodies) {
     const other = caseFor(run, create, { caller: "own", purpose: `twin ${path}`, isFull: true });
-    const twin = other && withBody(other, withValueAt(other.body ?? null, path, value));
+    const twin = other && withBody(other, of(other.body ?? null));
     if (twin !== undefined && fits(run.maker, twin))
       findings.push(...(await send(run, resource, run.pool.bind(create, twin), "own")).findings);
   }

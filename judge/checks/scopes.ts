@@ -1,5 +1,6 @@
 import type { Operation } from "../../generator/ir/api.ts";
 import { type Finding, operationName } from "../report.ts";
+import { sentencesIn } from "../descriptions/sentences.ts";
 import { caseFor } from "../resources/cases.ts";
 import { prepare } from "../resources/prepare.ts";
 import { finding, type Run, type ScopedCaller } from "../run.ts";
@@ -68,7 +69,7 @@ function validity(run: Run): (caller: ScopedCaller) => Promise<boolean> {
     const cached = known.get(caller);
     if (cached !== undefined) return cached;
     const [operation] = run.operations
-      .filter(({ security }) => security.some((uses) => isSatisfied(uses, caller)))
+      .filter((one) => scopesOf(one).some((all) => isSatisfied(all, caller)))
       .toSorted((a, b) => Number(b.method === "GET") - Number(a.method === "GET"));
     const status = operation && (await send(run, operation, caller))?.answer?.status;
     known.set(caller, status !== undefined && status < 300);
@@ -76,15 +77,26 @@ function validity(run: Run): (caller: ScopedCaller) => Promise<boolean> {
   };
 }
 
-function isSatisfied(uses: Operation["security"][number], { scopes }: ScopedCaller): boolean {
-  return (
-    uses.length > 0 && uses.every((use) => use.scopes.length > 0 && use.scopes.every((scope) => scopes.has(scope)))
+function isSatisfied(needed: readonly string[], { scopes }: ScopedCaller): boolean {
+  return needed.length > 0 && needed.every((scope) => scopes.has(scope));
+}
+
+/** The scopes of each alternative of an operation. */
+function scopesOf({ docs, security }: Operation): readonly (readonly string[])[] {
+  const declared = security.map((uses) => uses.flatMap((use) => use.scopes));
+  // Only OAuth has scopes in OpenAPI 3.0: "Needs `orders:write`."
+  const sentences = sentencesIn(docs.summary, docs.description).filter((one) =>
+    /\b(?:needs?|requires?|scopes?)\b/i.test(one),
   );
+  const described = sentences.flatMap((one) =>
+    [...one.matchAll(/`([a-z][\w-]*[:.][\w.:-]+)`/g)].map(([, scope = ""]) => scope),
+  );
+  return declared.every((all) => all.length === 0) && described.length > 0 ? declared.map(() => described) : declared;
 }
 
 /** A scope of each alternative that a caller lacks; empty if one alternative needs nothing else. */
-function missingScopes({ security }: Operation, scopes: ReadonlySet<string>): readonly string[] {
-  const missing = security.map((uses) => uses.flatMap((use) => use.scopes).find((scope) => !scopes.has(scope)));
+function missingScopes(operation: Operation, scopes: ReadonlySet<string>): readonly string[] {
+  const missing = scopesOf(operation).map((all) => all.find((scope) => !scopes.has(scope)));
   return missing.every((scope) => scope !== undefined) ? [...new Set(missing)] : [];
 }
 

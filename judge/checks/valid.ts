@@ -26,9 +26,10 @@ import {
   withLeastDescribed,
   withPlainNumbers,
 } from "../resources/repair.ts";
-import type { Json } from "../../generator/document/json.ts";
+import { isArray, type Json } from "../../generator/document/json.ts";
 import { isRuleOfMember, isRuleStated, placesNamed } from "../resources/error-places.ts";
 import { bodyOf } from "../resources/representation.ts";
+import { isElsewhere } from "../resources/instance.ts";
 import { datesIn } from "../resources/dates.ts";
 import { responseOf } from "./documented.ts";
 import { valueAt } from "./expression.ts";
@@ -148,7 +149,7 @@ async function isRejectedForNothing(run: Run, operation: Operation, one: Case, a
   const repaired = await repair(run, operation, one, answer);
   if (repaired?.isRule === true || !REFUSED.has(answer.status) || !documentsMore(operation)) return false;
   if (isPresenceDescribed(run, operation, one, "own") || isStated(run, operation, one, answer)) return false;
-  if (namesLostReferences(run, one, answer)) return false;
+  if (namesLostReferences(run, operation, one, answer)) return false;
   const least = withLeastDescribed(run, operation, one);
   for (const plain of [...withPlainNumbers(run, one), ...(least === undefined ? [] : [least])]) {
     const made = await attempt(run, operation, plain, rejectable("own"));
@@ -159,12 +160,25 @@ async function isRejectedForNothing(run: Run, operation: Operation, one: Case, a
 }
 
 /** Whether an error names ids that are not known to exist, or no longer: other requests may have deleted their resources. */
-function namesLostReferences({ pool }: Run, { body }: Case, answer: Answer): boolean {
+function namesLostReferences({ pool }: Run, operation: Operation, { body, parameters }: Case, answer: Answer): boolean {
+  const used = pool.resources
+    .inPath(operation)
+    .flatMap(({ parameter, resource }) => pool.find(resource, parameters.path.get(parameter)) ?? []);
   const places = placesNamed(bodyOf(answer), body);
   const isLost = (path: string): boolean => {
-    const resource = pool.references.ofReference(path.split("/").at(-1) ?? "");
-    const id = valueAt(body ?? null, path);
-    return resource !== undefined && !pool.alive(resource, "own").some((one) => String(one.id) === String(id));
+    const name = path.split("/").findLast((part) => /\D/.test(part)) ?? "";
+    const resource = pool.references.ofReference(name);
+    const given = valueAt(body ?? null, path);
+    const ids = isArray(given) ? given : [given];
+    // `parentId` does not say what it refers to.
+    if (resource === undefined) return /.(?:Id|ID|_id)s?$/.test(name) && given !== undefined;
+    const known = new Set(
+      pool
+        .alive(resource, "own")
+        .filter((one) => !isElsewhere(one, used))
+        .map(({ id }) => String(id)),
+    );
+    return ids.some((id) => !known.has(String(id)));
   };
   return places.length > 0 && places.every(isLost);
 }

@@ -18,8 +18,13 @@ export interface Key {
 const MOMENT =
   /^(?:created|issued|booked|occurred|recorded|sent|posted)(?:at|on|date|time)?$|^(?:date|time|timestamp)$/;
 
-/** "Newest first", "By number, the newest first", "Sorted by `code`", "most recently created first", "in the order of their start", "in alphabetical order". */
-export function describedOrder(list: Operation, members: readonly string[]): Key | undefined {
+/**
+ * The keys of an order: "Newest first", "By number, the newest first", "Sorted by `code`", "most recently created first",
+ * "in the order of their start", "in alphabetical order", "The order is by `start`, then by `number`".
+ *
+ * @returns none if the description states no order
+ */
+export function describedOrder(list: Operation, members: readonly string[]): readonly Key[] {
   for (const sentence of ownSentences(list)) {
     if (/\b(?:equal|same|ties?|within)\b/i.test(sentence)) continue;
     const first = FIRST.exec(sentence);
@@ -32,13 +37,17 @@ export function describedOrder(list: Operation, members: readonly string[]): Key
     const isOther = by !== undefined && named === undefined;
     if (by === undefined && first === null && /\balphabetical(?:ly| order)\b/i.test(sentence)) {
       const word = memberNamed(members, "name", "title", "label");
-      if (word !== undefined) return { member: word, sign, comparison: comparisonOf(list) };
+      if (word !== undefined) return [{ member: word, sign, comparison: comparisonOf(list) }];
     }
     const moments = members.filter((member) => MOMENT.test(normal(member)));
     const member = named ?? (first === null || isOther ? undefined : moments.length === 1 ? moments[0] : undefined);
-    if (member !== undefined) return { member, sign, comparison: comparisonOf(list) };
+    if (member === undefined) continue;
+    const [, then = ""] = THEN_BY.exec(sentence) ?? [];
+    const second = memberWith(members, then.split(/[ _-]+/));
+    const keys = second === undefined || second === member ? [member] : [member, second];
+    return keys.map((one) => ({ member: one, sign, comparison: comparisonOf(list) }));
   }
-  return undefined;
+  return [];
 }
 
 const FIRST =
@@ -46,7 +55,11 @@ const FIRST =
 /** "The most recently updated first" */
 const RECENTLY = /\b(?:most|least) recently (\w+) first\b/i;
 const BY =
-  /(?:^|, )\s*(?:(?:sorted|ordered|listed) by|by) (?:the |their |its )?`?(\w[\w-]*(?: \w+){0,2})|\bin (?:the )?order of (?:the |their |its )?`?(\w[\w-]*(?: \w+){0,2})/i;
+  /(?:(?:^|, )\s*(?:(?:sorted|ordered|listed) by|by)|\b(?:is|are) (?:always )?(?:sorted|ordered) by|\border is by) (?:the |their |its )?`?(\w[\w-]*(?: \w+){0,2})|\bin (?:the )?order of (?:the |their |its )?`?(\w[\w-]*(?: \w+){0,2})/i;
+
+/** A further key, where both have the same direction. */
+const THEN_BY =
+  /\bthen (?:by )?(?:the |their |its )?`?(\w[\w-]*)(?!.*\b(?:newest|latest|(?<!both )(?:as|des)cending)\b)/i;
 
 /** The member whose name the first words form: `license_plate`, `created_at` for "creation date", `starts_at` for "start". */
 function memberWith(members: readonly string[], [first = "", ...others]: readonly string[]): string | undefined {

@@ -2,6 +2,7 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { declaredMembers } from "../resources/members.ts";
 import type { Run } from "../run.ts";
 import { sentencesOf } from "./sentences.ts";
+import { withNames } from "./words.ts";
 
 /** Two members whose order descriptions state: "`ends_on` must be after `starts_on`". */
 export interface Order {
@@ -31,13 +32,14 @@ function orderIn(sentence: string): Order | undefined {
 /** The orders that the descriptions of an operation and of its members state. */
 export function ordersOf(run: Run, operation: Operation): readonly Order[] {
   const members = declaredMembers(run, operation, "request");
+  const names = [...members.keys()];
   const own = [...members].flatMap(([later, schemas]) =>
     schemas.map(({ docs }) => {
-      const [said = "", earlier = ""] = FOLLOWS.exec(docs.description ?? "") ?? [];
+      const [said = "", earlier = ""] = FOLLOWS.exec(withNames(docs.description ?? "", names)) ?? [];
       return { later, earlier, isStrict: !MAY_BE_EQUAL.test(said) };
     }),
   );
-  const said = sentencesOf(operation).flatMap((one) => orderIn(one) ?? []);
+  const said = sentencesOf(operation).flatMap((one) => orderIn(withNames(one, names)) ?? []);
   const all = [...own, ...said].filter(({ earlier, later }) => members.has(later) && members.has(earlier));
   return [...new Map(all.map((one) => [`${one.later} ${one.earlier}`, one])).values()];
 }

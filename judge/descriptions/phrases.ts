@@ -7,6 +7,7 @@ export type Phrase =
   | "only"
   | "kept"
   | "repeated"
+  | "harmless"
   | "onlyOnce"
   | "required"
   | "all"
@@ -96,6 +97,9 @@ const PHRASES: Readonly<Record<Phrase, RegExp>> = {
   kept: /\b(?:stays?|remains?|kept|keeps?|unchanged)\b/i,
   /** "twice", "already deleted" */
   repeated: /\b(?:again|twice|second|more than once|already)\b/i,
+  /** "Cancelling it again gives 200 and changes nothing" */
+  harmless:
+    /\b2\d\d\b|\bchanges? nothing\b|\bnothing (?:happens|changes)\b|\b(?:has|with) no (?:further )?effect\b|\bidempotent\b|\bdoes nothing\b/i,
   /** "A code can be redeemed only once" */
   onlyOnce: /\b(?:can|may) (?:only )?be \w+ (?:only )?once\b/i,
   /** "needed for business customers" */

@@ -5,6 +5,9 @@ import type { Values } from "./case.ts";
 /** Names of the two ends of a period or range: `starts_at` and `ends_at`. */
 const ENDS: readonly (readonly [string, string])[] = [
   ["start", "end"],
+  ["start", "due"],
+  ["start", "finish"],
+  ["issue", "due"],
   ["begin", "end"],
   ["from", "to"],
   ["from", "until"],

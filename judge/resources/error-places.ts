@@ -1,5 +1,6 @@
 import { says } from "../descriptions/phrases.ts";
 import { sentencesIn } from "../descriptions/sentences.ts";
+import { refersTo } from "../descriptions/words.ts";
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Case } from "../requests/case.ts";
@@ -104,7 +105,9 @@ export function isRuleStated(
         .map(unescapeToken)
         .filter((name) => !/^\d+$/.test(name));
       return rules.some(
-        (rule) => names.some((name) => rule.includes(name)) || (phrase !== undefined && says(rule, phrase)),
+        (rule) =>
+          names.some((name) => rule.includes(name) || refersTo(rule, name)) ||
+          (phrase !== undefined && says(rule, phrase)),
       );
     })
   );

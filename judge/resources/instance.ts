@@ -43,6 +43,15 @@ export function ancestorsOf({ parents }: Instance): readonly Instance[] {
   return parents.flatMap((parent) => [parent, ...ancestorsOf(parent)]);
 }
 
+/** Whether an instance has another parent than those that a request uses: the labels of another project. */
+export function isElsewhere(instance: Instance, used: readonly Instance[]): boolean {
+  const places = used.flatMap((one) => [one, ...ancestorsOf(one)]);
+  return ancestorsOf(instance).some((own) => {
+    const same = places.filter(({ resource }) => resource === own.resource);
+    return same.length > 0 && !same.some(({ id }) => id === own.id);
+  });
+}
+
 /** Records what an answer shows of a resource. */
 export function noteState(resources: Resources, operation: Operation, instance: Instance, answer: Answer): void {
   const isItem = parameterAtEnd(operation) !== undefined;

@@ -3,7 +3,7 @@ import type { Finding } from "../report.ts";
 import type { Run } from "../run.ts";
 import { relatedTo } from "./appearances.ts";
 import { type Created, creatorOf } from "./creation.ts";
-import type { Caller, Instance } from "./instance.ts";
+import { ancestorsOf, type Caller, type Instance } from "./instance.ts";
 import { partOwnersOf } from "./preconditions.ts";
 import type { Resource } from "./resources.ts";
 
@@ -61,4 +61,22 @@ export async function parentForSteps(
     }
   }
   return undefined;
+}
+
+/** What a request is for, if it has nothing of a kind that the request refers to: a project without labels. */
+export function placeWithout(
+  { pool }: Run,
+  operation: Operation,
+  resource: Resource,
+  { caller, reserved }: { readonly caller: Caller; readonly reserved: string | undefined },
+): Instance | undefined {
+  const creator = creatorOf(resource);
+  const parents = creator === undefined ? [] : pool.resources.inPath(creator).map((place) => place.resource);
+  const used = pool.resources
+    .inPath(operation)
+    .flatMap((place) => pool.alive(place.resource, caller, reserved).slice(-1))
+    .flatMap((one) => [one, ...ancestorsOf(one)]);
+  const place = used.find((one) => one.resource !== resource && parents.includes(one.resource));
+  const isThere = place !== undefined && pool.alive(resource, caller).some((one) => ancestorsOf(one).includes(place));
+  return isThere ? undefined : place;
 }

@@ -9,7 +9,7 @@ import type { Evaluator } from "../../generator/facts/evaluator/evaluator.ts";
 import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import type { Maker } from "../values/make.ts";
 import { itemsOf } from "./lists.ts";
-import { ancestorsOf, type Caller, type Instance, noteState, type Step } from "./instance.ts";
+import { ancestorsOf, type Caller, type Instance, isElsewhere, noteState, type Step } from "./instance.ts";
 import { agrees, ownerOfPart, partsFor } from "./parts.ts";
 import { bodyOf, idIn } from "./representation.ts";
 import { isAction, normal, parameterAtEnd, type Resource, type Resources, resourcesOf } from "./resources.ts";
@@ -174,7 +174,7 @@ function bindIds(store: Store, operation: Operation, one: Case, choice: Choice):
   const values = seen === undefined ? NO_VALUES : valuesFor(operation, seen);
   const withIds = (own: Choice): Json =>
     withReferences(base, (name) => {
-      const ids = values.get(normal(name)) ?? idsFor(store, operation, name, own);
+      const ids = values.get(normal(name)) ?? idsFor(store, operation, name, { ...own, used });
       return ids.length > 0 ? ids : partIds(store, operation, name, { ...own, used });
     });
   const chosen = [...parentsIn(store, withIds(choice)), ...choice.chosen];
@@ -231,7 +231,7 @@ function idsFor(
   { alive, references, resources }: Store,
   operation: Operation,
   name: string,
-  { caller, chosen }: Choice,
+  { caller, chosen, used }: Choice & { readonly used: ReadonlyMap<string, Instance> },
 ): readonly (string | number)[] {
   const { key, resource = resources.ofReference(name) } = references.byKey(name) ?? {};
   const isOwnKey =
@@ -241,8 +241,9 @@ function idsFor(
   // A request may refer to more of them than are reserved for it.
   const all = [...alive(resource, caller), ...alive(resource, caller, operation.at), ...own].toReversed();
   const placeOf = ({ parents }: Instance): string => parents.map(({ id }) => id).join(" ");
-  const usable = all.filter((one) => chosen.includes(one) || (isUsable(one) && one.isFound !== true));
-  const [first, ...others] = usable.length > 0 ? usable : all;
+  const near = all.filter((one) => chosen.includes(one) || !isElsewhere(one, [...used.values()]));
+  const usable = near.filter((one) => chosen.includes(one) || (isUsable(one) && one.isFound !== true));
+  const [first, ...others] = usable.length > 0 ? usable : near.length > 0 ? near : all;
   if (first === undefined) return [];
   const related = others.filter((one) => placeOf(one) === placeOf(first));
   const idOf = ({ id, seen }: Instance): string | number | undefined => {

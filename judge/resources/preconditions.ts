@@ -1,7 +1,7 @@
 import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Run } from "../run.ts";
-import { caseFor } from "./cases.ts";
+import { bringIntoState, caseFor } from "./cases.ts";
 import { creatorOf } from "./creation.ts";
 import { choicesOf, declaredMembers, stateMember } from "./members.ts";
 import type { Caller, Instance, Step } from "./instance.ts";
@@ -103,4 +103,16 @@ export function companionsOf(run: Run, at: string | undefined, own: Resource, ca
   const operation = run.operations.find((one) => one.at === at);
   const others = operation === undefined ? [] : targetsOf(run, operation).filter(({ resource }) => resource !== own);
   return others.flatMap(({ resource }) => run.pool.alive(resource, caller, at).at(-1) ?? []);
+}
+
+/** A resource that nothing creates, in the state that a sequence leads to; a list or another answer has its id. */
+export async function listedInState(
+  run: Run,
+  resource: Resource,
+  steps: readonly Step[],
+  index: number,
+): Promise<readonly Instance[]> {
+  const listed = run.pool.alive(resource, "own");
+  const instance = listed[index % Math.max(1, listed.length)];
+  return instance !== undefined && (await bringIntoState(run, instance, steps)) ? [instance] : [];
 }

@@ -9,8 +9,8 @@ import type { Caller, Instance, Step } from "./instance.ts";
 import { referencesIn } from "./references.ts";
 import { type Created, creatorOf, send } from "./creation.ts";
 import { bringIntoState, caseFor, leastCase, listCase, succeeds, usableCase } from "./cases.ts";
-import { changesStateOf, companionsOf, documentsSuccess, stepsOf, targetsOf } from "./preconditions.ts";
-import { createBeside, ensureParts, parentForSteps } from "./owners.ts";
+import { changesStateOf, companionsOf, documentsSuccess, listedInState, stepsOf, targetsOf } from "./preconditions.ts";
+import { createBeside, ensureParts, parentForSteps, placeWithout } from "./owners.ts";
 import { isUsable } from "./resource-values.ts";
 import { resetRepairs } from "./repair.ts";
 import type { Resource } from "./resources.ts";
@@ -237,7 +237,11 @@ async function ensureReferences(run: Run, operation: Operation, caller: Caller):
     for (const [resource, count] of counted) counts.set(resource, Math.max(count, counts.get(resource) ?? 0));
   }
   const reserved = run.pool.preconditions.has(operation.at) ? operation.at : undefined;
-  for (const [resource, count] of counts) findings.push(...(await ensure(run, resource, caller, { count, reserved })));
+  for (const [resource, count] of counts) {
+    findings.push(...(await ensure(run, resource, caller, { count, reserved })));
+    const parent = placeWithout(run, operation, resource, { caller, reserved });
+    if (parent !== undefined) findings.push(...((await createOne(run, resource, caller, { parent }))?.findings ?? []));
+  }
   return findings;
 }
 
@@ -334,16 +338,4 @@ async function trySequences(run: Run, operation: Operation, findings: Finding[],
     }
   }
   return false;
-}
-
-/** A resource that nothing creates, in the state that a sequence leads to; a list or another answer has its id. */
-async function listedInState(
-  run: Run,
-  resource: Resource,
-  steps: readonly Step[],
-  index: number,
-): Promise<readonly Instance[]> {
-  const listed = run.pool.alive(resource, "own");
-  const instance = listed[index % Math.max(1, listed.length)];
-  return instance !== undefined && (await bringIntoState(run, instance, steps)) ? [instance] : [];
 }

@@ -149,7 +149,7 @@ async function act(
 /** Whether a description says that an action cannot be repeated: "Nothing can be reversed twice". */
 function isOnlyOnce(operation: Operation): boolean {
   const isRule = (text: string): boolean =>
-    (says(text, "repeated") && says(text, "negated", "rejects")) || says(text, "onlyOnce");
+    (says(text, "repeated") && says(text, "negated", "rejects") && !says(text, "harmless")) || says(text, "onlyOnce");
   return documentsStatus(operation, 409) && ownSentences(operation).some(isRule);
 }
 

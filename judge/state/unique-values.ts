@@ -3,6 +3,8 @@ import { sentencesAround } from "../descriptions/around.ts";
 import { ownSentences, sentencesIn } from "../descriptions/sentences.ts";
 import { CASED, CASELESS, escaped } from "../descriptions/words.ts";
 import type { Operation } from "../../generator/ir/api.ts";
+import type { Attempt } from "../checks/attempt.ts";
+import type { Case } from "../requests/case.ts";
 import { declaredMembers, membersAt, withMembers, withSent } from "../resources/members.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";
 import { send as createResource } from "../resources/creation.ts";
@@ -108,12 +110,18 @@ async function createInOtherCase(
 async function createForOther(session: Session, creator: Operation, name: string, value: string): Promise<void> {
   const { run } = session;
   if (run.others === undefined || run.pool.resources.inPath(creator).length > 0) return;
-  const free = caseFor(run, creator, { caller: "other", purpose: `other ${name}` });
-  const least = free && leastCase(run, free);
-  const taken = withMembers(run, creator, least, { [name]: value });
-  const usual = least && taken && (await send(session, creator, least, { credentials: "other" }));
-  const made = isAccepted(usual) && taken ? await send(session, creator, taken, { credentials: "other" }) : undefined;
-  if (made?.answer?.status !== 409) return;
+  const caseOf = (purpose: string): Case | undefined => {
+    const one = caseFor(run, creator, { caller: "other", purpose: `${purpose} ${name}` });
+    return one && leastCase(run, one);
+  };
+  const submit = (one: Case | undefined): Promise<Attempt | undefined> | undefined =>
+    one && send(session, creator, one, { credentials: "other" });
+  const free = caseOf("free");
+  const taken = withMembers(run, creator, free, { [name]: value });
+  if (taken === undefined || !isAccepted(await submit(caseOf("other")))) return;
+  const made = await submit(taken);
+  // Another member of the request may be taken.
+  if (made?.answer?.status !== 409 || !isAccepted(await submit(free))) return;
   const message = `Rejects a value of ${name} that only another caller has, although it is unique within each of them: expected 2xx, got 409.`;
   await conclude(session, undefined, { check: "valid-request-accepted", message, at: creator.at, made });
 }

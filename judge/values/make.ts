@@ -141,11 +141,11 @@ export function createMaker(api: Api): Maker {
       const before = vain.get(schema) ?? 0;
       if (before >= MOST_VAIN) throw new Impossible("no value was found in reasonable time", schema.at);
       let failure: Impossible | undefined;
-      const began = processorTime();
       const work: Work = {
         left: MOST_WORK,
+        look: MOST_WORK - PER_LOOK,
         isLate: false,
-        until: began + (vainTime > MOST_VAIN_TIME ? MOST_TIME / 20 : MOST_TIME),
+        most: vainTime > MOST_VAIN_TIME ? MOST_TIME / 20 : MOST_TIME,
       };
       for (let attempt = 0; attempt < ROOT_TRIES; attempt++) {
         const scope = start(random, options, attempt, work);
@@ -159,7 +159,7 @@ export function createMaker(api: Api): Maker {
         }
         if (!isSpent(work)) continue;
         vain.set(schema, before + 1);
-        vainTime += processorTime() - began;
+        vainTime += work.began === undefined ? 0 : processorTime() - work.began;
         break;
       }
       throw failure ?? new Impossible("none was found", schema.at);
@@ -170,9 +170,14 @@ export function createMaker(api: Api): Maker {
 /** The remaining budget of one value. */
 interface Work {
   left: number;
+  /** What is left at the next look at the clock. */
+  look: number;
+  /** The time of the first look. */
+  began?: number;
   /** Whether the time was up at the last look. */
   isLate: boolean;
-  readonly until: number;
+  /** In milliseconds. */
+  readonly most: number;
 }
 
 /** Reading the clock takes longer than making a small value. */
@@ -180,7 +185,11 @@ const PER_LOOK = 16;
 
 function isSpent(work: Work): boolean {
   if (work.left < 0) return true;
-  if (work.left % PER_LOOK === 0) work.isLate ||= processorTime() > work.until;
+  if (work.left > work.look) return work.isLate;
+  work.look = work.left - PER_LOOK;
+  const now = processorTime();
+  work.began ??= now;
+  work.isLate ||= now - work.began > work.most;
   return work.isLate;
 }
 

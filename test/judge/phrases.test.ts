@@ -11,6 +11,7 @@ const SENTENCES: Readonly<Record<Phrase, readonly [yes: string, no: string]>> = 
   only: ["Only for members.", "Commonly used by members."],
   kept: ["The note stays as it was.", "Sets the note."],
   repeated: ["An order cannot be paid twice.", "An order can be paid."],
+  harmless: ["Cancelling it again changes nothing.", "An order cannot be cancelled twice."],
   onlyOnce: ["A code can be redeemed only once.", "A code can be redeemed."],
   required: ["Needed for business customers.", "For business customers."],
   all: ["Items that have all of the given tags.", "Items that have any of the given tags."],

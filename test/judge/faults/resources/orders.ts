@@ -79,8 +79,11 @@ export function startOrders(fault = ""): Promise<Listening> {
       has("sort is ignored") || kind !== "orders"
         ? filtered
         : filtered.toSorted((a, b) => sign * compare(a[field], b[field]));
-    const start = Number(Buffer.from(asked["cursor"] ?? "", "base64url").toString() || 0);
+    let start = Number(Buffer.from(asked["cursor"] ?? "", "base64url").toString() || 0);
     if (!Number.isInteger(start) || start < 0) throw new Rejection(400, "invalid_cursor");
+    const totalBefore = sorted[start - 1]?.["total"];
+    if (has("a page begins after all orders of the last total") && field === "total" && start > 0)
+      while (sorted[start]?.["total"] === totalBefore) start++;
     const limit = has("limit is ignored")
       ? 20
       : Number(asked["limit"] ?? 20) + (has("a page has one more than limit") ? 1 : 0);
@@ -317,6 +320,7 @@ export const ORDER_FAULTS: readonly { readonly name: string; readonly check: Che
   { name: "pages come in any order", check: "pages-complete" },
   { name: "total counts only the page", check: "page-total" },
   { name: "total counts deleted items", check: "page-total" },
+  { name: "a page begins after all orders of the last total", check: "sort-and-filter" },
   { name: "sort is ignored", check: "sort-and-filter" },
   { name: "descending order is ignored", check: "sort-and-filter" },
   { name: "the filter status is ignored", check: "sort-and-filter" },
