@@ -187,7 +187,7 @@ function isFile({ shapes }: AnswerContext, { mediaType, schema }: Content): bool
 function wrongCode({ answer, content, operation, run }: JudgedBody, value: Json): string | undefined {
   const { status } = answer;
   if (status < 400) return undefined;
-  const described = operation && undescribedCode(operation, value, status);
+  const described = operation && undescribedCode(run.api, operation, value, status);
   if (described !== undefined) return `The ${status} response ${described}.`;
   const wrong = misplacedCode(value, content.schema, status, run.shapes);
   if (wrong === undefined) return undefined;

@@ -9,6 +9,7 @@ import { isAction, normal, singular } from "../resources/resources.ts";
 import { finding, type Run, type Subject } from "../run.ts";
 import { contradictedSum, SECOND, timeOf, UNITS } from "./computed-values.ts";
 import { contradictedFormula } from "../descriptions/computed.ts";
+import { statedValues } from "../descriptions/stated-values.ts";
 import { wrongDescription } from "./file-descriptions.ts";
 import { contradictedHeader } from "../descriptions/headers.ts";
 import { contentOf, responseOf } from "./documented.ts";
@@ -130,14 +131,18 @@ interface Described {
 
 const cached = new WeakMap<Schema, Described>();
 
-function describedMembers({ shapes }: Run, schema: Schema): Described {
+function describedMembers(run: Run, schema: Schema): Described {
+  const { shapes } = run;
   const known = cached.get(schema);
   if (known !== undefined) return known;
   const all = shapes.possibleMembers(schema);
   const found = {
-    described: all.flatMap(({ name, schema: { docs } }) =>
-      docs.description === undefined ? [] : [{ name, about: docs.description.replace(/\s+/g, " ").trim() }],
-    ),
+    described: [
+      ...all.flatMap(({ name, schema: { docs } }) =>
+        docs.description === undefined ? [] : [{ name, about: docs.description.replace(/\s+/g, " ").trim() }],
+      ),
+      ...statedValues(run, schema),
+    ],
     states: all.flatMap(({ name, schema: own }) => {
       const shape = shapes.of(own);
       const listed = shape.kind === "enum" ? shape.values.map(({ value }) => value) : [];

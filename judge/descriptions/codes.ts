@@ -1,6 +1,6 @@
 import { sentencesIn } from "./sentences.ts";
 import type { Json } from "../../generator/document/json.ts";
-import type { Operation } from "../../generator/ir/api.ts";
+import type { Api, Operation } from "../../generator/ir/api.ts";
 import { sentCodes } from "../../generator/targets/operations/error-codes.ts";
 
 /** A sentence that begins with codes: "`not_a_draft`", "`sold_out` or `closed_early`: the event takes no more guests". */
@@ -20,16 +20,49 @@ export function describedCodes({ responses }: Operation): ReadonlyMap<number, re
   return found;
 }
 
+/** A status and its code: "409 `name_taken`", "answers 409 with the code `name_taken`". */
+const STATED = /\b(4\d\d)\b(?:,? (?:and|with|the|code|error|a|type|of))* `([a-z]\w*)`/gi;
+
+/** The codes that sentences about an operation state for a status: "If it is taken, the answer is 409 `name_taken`." */
+function statedCodes({ docs, parameters }: Operation, status: number): readonly string[] {
+  return [docs, ...parameters.map((one) => one.docs)].flatMap(({ description = "" }) =>
+    [...description.replace(/\s+/g, " ").matchAll(STATED)].flatMap(([, own, code = ""]) =>
+      Number(own) === status ? [code] : [],
+    ),
+  );
+}
+
+type Around = Pick<Api, "docs" | "operations" | "tags">;
+
+const cached = new WeakMap<Around, ReadonlySet<string>>();
+
+/** The words that may be codes anywhere in a document: in backticks and in examples of responses. */
+function mentionedCodes(api: Around): ReadonlySet<string> {
+  const known = cached.get(api);
+  if (known !== undefined) return known;
+  const responses = api.operations.flatMap((one) => one.responses);
+  const docs = [api, ...api.tags, ...api.operations, ...api.operations.flatMap((one) => one.parameters), ...responses];
+  const examples = responses.flatMap(({ contents }) => contents.map((one) => JSON.stringify(one.examples ?? [])));
+  const texts = [...docs.map((one) => one.docs.description ?? ""), ...examples];
+  const found = new Set(
+    texts.flatMap((text) => [...text.matchAll(/[`"]([a-z]\w*)[`"]/gi)].map(([, code = ""]) => code)),
+  );
+  cached.set(api, found);
+  return found;
+}
+
 /** What is wrong with the code of an error, by the codes that the descriptions of an operation list for each status. */
-export function undescribedCode(operation: Operation, error: Json, status: number): string | undefined {
+export function undescribedCode(api: Around, operation: Operation, error: Json, status: number): string | undefined {
   const all = describedCodes(operation);
   const own = all.get(status);
-  for (const { code } of sentCodes(error, [...all.values()].flat())) {
-    if (own?.includes(code) === true || /idempoten/i.test(code)) continue;
+  const stated = own === undefined ? statedCodes(operation, status) : [];
+  for (const { code } of sentCodes(error, [...[...all.values()].flat(), ...stated])) {
+    if (own?.includes(code) === true || stated.includes(code) || /idempoten/i.test(code)) continue;
     const [other] = [...all].find(([, codes]) => codes.includes(code)) ?? [];
     if (other !== undefined) return `has the code ${JSON.stringify(code)}, which the document lists for ${other}`;
-    if (own !== undefined && OWN.has(status))
-      return `has the code ${JSON.stringify(code)}, expected ${own.join(" or ")}`;
+    const expected = own ?? (mentionedCodes(api).has(code) ? [] : stated);
+    if (expected.length > 0 && OWN.has(status))
+      return `has the code ${JSON.stringify(code)}, expected ${expected.join(" or ")}`;
   }
   return undefined;
 }

@@ -2,12 +2,16 @@ import type { Json, JsonObject } from "../../generator/document/json.ts";
 import { normal } from "../resources/resources.ts";
 import { roundingOf } from "./formula.ts";
 import { amountOf, isEqual, SECOND, timeOf, UNITS } from "../checks/computed-values.ts";
-import { evaluateFormula, type Formula, membersOf, parseFormula } from "./formula.ts";
+import { evaluateFormula, evaluateText, type Formula, membersOf, parseFormula } from "./formula.ts";
 
 // What descriptions compute from other members: "`on_hand` less `reserved`", "whether `stock` is at or below `minimum`".
 
-const COMPARISON =
-  /^(?:whether|true if|true when|true while|if) (?:the )?`(\w+)` (?:is|has) (at or below|at or above|at most|at least|less than|lower than|below|under|greater than|more than|higher than|above|over|equal to|reached) (?:the )?(?:`(\w+)`|(-?\d+|zero))(?:$|[.,;(])/i;
+const COMPARISONS =
+  "at or below|at or above|at most|at least|less than|lower than|below|under|greater than|more than|higher than|above|over|equal to|reached";
+const COMPARISON = new RegExp(
+  `^(?:whether|true if|true when|true while|if) (?:the )?\`(\\w+)\` (?:is|has) (${COMPARISONS}) (?:the )?(?:\`(\\w+)\`|(-?\\d+|zero))(?:$|[.,;(])`,
+  "i",
+);
 
 const NULL =
   /^(?:is |always )*`?null`? (?:exactly |only |if and only )?(?:if|when|while) `(\w+)` is `?(true|false|null)\b/i;
@@ -22,10 +26,14 @@ export function contradictedFormula(object: JsonObject, name: string, about: str
     if ((isNull && value !== null) || (isOnly && !isNull && value === null))
       return `${name} is ${JSON.stringify(value)} although ${other} is ${JSON.stringify(object[other])}: its description says "${said}".`;
   }
-  const expected = joined(object, about) ?? computed(object, about, name) ?? compared(object, about);
-  if (value === undefined || value === null || expected === undefined) return undefined;
-  const exact = roundedAs(name, value, about, expected);
-  if (typeof exact === "number" ? isSameAs(name, value, exact) : isSameText(value, exact)) return undefined;
+  const expected = joined(object, about) ?? compared(object, about) ?? chosen(object, about);
+  const readings = expected === undefined ? computed(object, about, name) : [expected];
+  if (value === undefined || value === null) return undefined;
+  const all = readings.map((one) => roundedAs(name, value, about, one));
+  const isSame = (one: Expected): boolean =>
+    typeof one === "number" ? isSameAs(name, value, one) : isSameText(value, one);
+  const [exact] = all;
+  if (exact === undefined || all.some(isSame)) return undefined;
   const shown = typeof exact === "number" ? String(Number(exact.toFixed(4))) : JSON.stringify(exact);
   return `${name} is ${JSON.stringify(value)} although its description says "${about.split(/[.;](?:\s|$)/)[0]}": expected ${shown}.`;
 }
@@ -52,13 +60,31 @@ function isSameAs(name: string, value: Json, expected: number): boolean {
 }
 
 /** The value of a formula over other members, or a time after another one. */
-function computed(object: JsonObject, about: string, own: string): Expected | undefined {
-  const formula = parseFormula(about);
-  if (formula === undefined || membersOf(formula).includes(own)) return undefined;
-  const time = laterTime(object, formula);
-  if (time !== undefined) return time;
-  const value = evaluateFormula(formula, (name) => amountOf(name, object[name])?.value);
-  return value !== undefined && Number.isFinite(value) ? value : undefined;
+function computed(object: JsonObject, about: string, own: string): readonly Expected[] {
+  return parseFormula(about).flatMap((formula): readonly Expected[] => {
+    if (membersOf(formula).includes(own)) return [];
+    const time = laterTime(object, formula);
+    if (time !== undefined) return [time];
+    const value = evaluateFormula(formula, valueIn(object));
+    return value !== undefined && Number.isFinite(value) ? [value] : [];
+  });
+}
+
+function valueIn(object: JsonObject): (name: string) => number | undefined {
+  return (name) => amountOf(name, object[name])?.value;
+}
+
+const CHOICE = new RegExp(
+  `^(.+?),? (?:if|when) (.+?) (?:is|are) (${COMPARISONS}) (.+?),? (?:otherwise|else)(?:,? (?:it|they) (?:is|are|costs?))? (.+?)$`,
+  "i",
+);
+
+/** "990 if the `subtotal` is below 10000, otherwise it is free" */
+function chosen(object: JsonObject, about: string): number | undefined {
+  const [, one = "", left = "", how = "", right = "", other = ""] = CHOICE.exec(about) ?? [];
+  const [first, second] = [left, right].map((text) => evaluateText(text, valueIn(object)));
+  if (first === undefined || second === undefined) return undefined;
+  return evaluateText(holds(how.toLowerCase(), first, second) ? one : other, valueIn(object));
 }
 
 /** "`since` plus `ttl_seconds`" */

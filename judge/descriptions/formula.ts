@@ -9,7 +9,7 @@ export type Formula =
 export type Operator = "+" | "-" | "*" | "/";
 
 const TOKEN =
-  /\s*(?:`(\w+)`|(\d+(?:\.\d+)?)(?![\w-])|(plus|less|minus|reduced by|times|multiplied by|divided by|[+\-−×*÷]|\/(?= ?\d))(?![\w-])|((?:per ?cent|%) of)\b|(that(?: (?:product|sum|amount))?|the result|it)\b|([()])|(,))/iy;
+  /\s*(?:(?:the |its |their )?`(\w+)`|(\d+(?:\.\d+)?)(?![\w-])|(plus|less|minus|reduced by|times|multiplied by|divided by|[+\-−×*÷]|\/(?= ?\d))(?![\w-])|((?:per ?cent|%) of)\b|(that(?: (?:product|sum|amount))?|the result|it)\b|([()])|(,))/iy;
 
 const OPERATORS: Readonly<Record<string, Operator>> = {
   plus: "+",
@@ -37,19 +37,26 @@ type Token =
 const END = /^\s*(?:$|[.;(]|,? (?:then )?round|,? in [a-z])/i;
 
 /**
- * Reads the formula at the beginning of a description.
+ * Reads the formula at the beginning of a description. "`rate` per cent of `price` less `discount`" has two meanings.
  *
- * @returns `undefined` if there is none, or if the sentence goes on in a way that may change its meaning
+ * @returns none if there is no formula, or if the sentence goes on in a way that may change its meaning
  */
-export function parseFormula(about: string): Formula | undefined {
+export function parseFormula(about: string): readonly Formula[] {
   const start = /^(?:(?:always|is|the|equals?)\s+)*/i.exec(about)?.[0].length ?? 0;
   const { end, tokens } = tokensOf(about, start);
   // The comma before "rounded" does not belong to the formula.
   const own = tokens.at(-1)?.kind === "comma" ? tokens.slice(0, -1) : tokens;
-  if (!END.test(about.slice(end)) && !(own.length < tokens.length && END.test(`,${about.slice(end)}`)))
-    return undefined;
-  const formula = sumOf(own);
-  return formula !== undefined && formula.kind !== "member" && membersOf(formula).length > 0 ? formula : undefined;
+  if (!END.test(about.slice(end)) && !(own.length < tokens.length && END.test(`,${about.slice(end)}`))) return [];
+  const formulas = [true, false].flatMap((isOfSum) => sumOf(own, isOfSum) ?? []);
+  return formulas.filter((one) => one.kind !== "member" && membersOf(one).length > 0);
+}
+
+/** The value of a formula, member or number that is a whole text: "the `price` less 10", "free". */
+export function evaluateText(text: string, valueOf: (name: string) => number | undefined): number | undefined {
+  if (/^(?:free|zero|nothing|none)$/i.test(text.trim())) return 0;
+  const { end, tokens } = tokensOf(text, 0);
+  const formula = text.slice(end).trim() === "" ? sumOf(tokens, false) : undefined;
+  return formula && evaluateFormula(formula, valueOf);
 }
 
 function tokensOf(text: string, start: number): { readonly tokens: readonly Token[]; readonly end: number } {
@@ -63,8 +70,12 @@ function tokensOf(text: string, start: number): { readonly tokens: readonly Toke
     // A bracket after a whole formula begins a remark.
     if (bracket === "(" && tokens.at(-1)?.kind === "factor") return { tokens, end };
     end = TOKEN.lastIndex;
-    if (name !== undefined) tokens.push({ kind: "factor", value: { kind: "member", name } });
-    else if (number !== undefined) tokens.push({ kind: "factor", value: { kind: "number", value: Number(number) } });
+    if (name !== undefined) {
+      tokens.push({ kind: "factor", value: { kind: "member", name } });
+      const [of] = /percent|pct/i.test(name) ? (/^ of\b/.exec(text.slice(end)) ?? []) : [];
+      if (of !== undefined) tokens.push({ kind: "percent" });
+      end += of?.length ?? 0;
+    } else if (number !== undefined) tokens.push({ kind: "factor", value: { kind: "number", value: Number(number) } });
     else if (operator !== undefined)
       tokens.push({ kind: "operator", operator: OPERATORS[operator.toLowerCase()] ?? "+" });
     else if (percent !== undefined) tokens.push({ kind: "percent" });
@@ -76,11 +87,13 @@ function tokensOf(text: string, start: number): { readonly tokens: readonly Toke
 /** The tokens that are not read yet. */
 interface Reader {
   readonly tokens: readonly Token[];
+  /** Whether "per cent of" is about the whole sum after it. */
+  readonly isOfSum: boolean;
   at: number;
 }
 
-function sumOf(tokens: readonly Token[]): Formula | undefined {
-  const reader: Reader = { tokens, at: 0 };
+function sumOf(tokens: readonly Token[], isOfSum: boolean): Formula | undefined {
+  const reader: Reader = { tokens, isOfSum, at: 0 };
   const formula = readSum(reader);
   return reader.at === tokens.length ? formula : undefined;
 }
@@ -119,7 +132,7 @@ function readFactor(reader: Reader, previous: Formula | undefined): Formula | un
   if (token?.kind !== "factor") return undefined;
   if (reader.tokens[reader.at]?.kind !== "percent") return token.value;
   reader.at++;
-  const whole = readFactor(reader, previous);
+  const whole = reader.isOfSum ? readSum(reader) : readFactor(reader, previous);
   const share: Formula = { kind: "binary", operator: "/", left: token.value, right: { kind: "number", value: 100 } };
   return whole && { kind: "binary", operator: "*", left: share, right: whole };
 }

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { undescribedCode } from "../../judge/descriptions/codes.ts";
 import { buildOperation } from "../ir/support/build.ts";
 
+const NONE = { docs: {}, operations: [], tags: [] };
+
 const RESPONSES = `
 responses:
   "204": { description: Done }
@@ -22,6 +24,31 @@ test.each([
   [404, "not_found", undefined],
 ])("%i with %s", async (status, code, want) => {
   const { operation } = await buildOperation(RESPONSES);
-  expect(undescribedCode(operation, { code, message: "No" }, status)).toBe(want);
-  expect(undescribedCode(operation, { error: { code } }, status)).toBe(want);
+  expect(undescribedCode(NONE, operation, { code, message: "No" }, status)).toBe(want);
+  expect(undescribedCode(NONE, operation, { error: { code } }, status)).toBe(want);
+});
+
+const STATED = `
+description: "The email must be unique. If it is taken, the answer is 409 \`email_taken\`. A closed account answers (409 \`closed\`)."
+tags: [Users]
+responses:
+  "201": { description: Created }
+  "409": { description: Not possible right now. }`;
+
+test.each([
+  ["email_taken", undefined],
+  ["closed", undefined],
+  ["invalid_state", undefined],
+  ["conflict", 'has the code "conflict", expected email_taken or closed'],
+])("409 with %s, where sentences state the codes", async (code, want) => {
+  const { operation } = await buildOperation(STATED);
+  const tags = [
+    {
+      at: "#/tags/0" as const,
+      extensions: {},
+      name: "Users",
+      docs: { description: "Any other step gives 409 `invalid_state`." },
+    },
+  ];
+  expect(undescribedCode({ ...NONE, tags }, operation, { code }, 409)).toBe(want);
 });

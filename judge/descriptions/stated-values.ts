@@ -1,0 +1,52 @@
+import type { Operation } from "../../generator/ir/api.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
+import { words } from "../../generator/names/words.ts";
+import type { Run } from "../run.ts";
+import { ownSentences, sentencesIn } from "./sentences.ts";
+import { escaped } from "./words.ts";
+
+/** What a sentence says of a member, without its beginning: "`rate` of the `subtotal`, rounded down". */
+interface Stated {
+  readonly name: string;
+  readonly about: string;
+}
+
+const IS = /^(?:the |its |an? )?`(\w+)` (?:is|equals|costs?) (?:always )?(.+)$/i;
+
+/** What sentences about operations say of the members of their responses: "The tax is `rate` of the subtotal." */
+export function statedValues({ api, operations, shapes }: Run, schema: Schema): readonly Stated[] {
+  const own = shapes.resolve(schema);
+  const about = operations.filter((one) => answersWith(one, (other) => shapes.resolve(other) === own));
+  const tags = api.tags.filter(({ name }) => about.some((one) => one.tags.includes(name)));
+  const names = shapes.possibleMembers(schema).map(({ name }) => name);
+  const sentences = about.length === 0 ? [] : sentencesIn(...[...tags, api].map(({ docs }) => docs.description));
+  return [...about.flatMap(ownSentences), ...sentences].flatMap((sentence) => {
+    const [, name = "", rest] = IS.exec(withQuantities(sentence, names)) ?? [];
+    return rest === undefined || !names.includes(name) ? [] : [{ name, about: rest }];
+  });
+}
+
+function answersWith({ responses }: Operation, isOwn: (schema: Schema) => boolean): boolean {
+  return responses.some(
+    ({ contents, status }) => status.kind === "exact" && status.code < 300 && contents.some((one) => isOwn(one.schema)),
+  );
+}
+
+const UNIT = /^(?:cents|minor|amount|value)$/i;
+
+/** The same sentence with members' names for the words that stand for them: "the line total" is the `line_total_cents`. */
+function withQuantities(sentence: string, names: readonly string[]): string {
+  const stems = names.map((name) => {
+    const all = words(name);
+    const isUnit = all.length > 1 && UNIT.test(all.at(-1) ?? "");
+    return { name, stem: (isUnit ? all.slice(0, -1) : all).join(" ").toLowerCase() };
+  });
+  const only = stems.filter(({ stem }) => stems.filter((other) => other.stem === stem).length === 1);
+  const longest = only.toSorted((one, other) => other.stem.length - one.stem.length);
+  if (longest.length === 0) return sentence;
+  const pattern = longest.map(({ stem }) => escaped(stem).replaceAll(" ", "[ -]")).join("|");
+  return sentence.replace(new RegExp(`\`\\w+\`|\\b(?:${pattern})\\b`, "gi"), (text) => {
+    const found = longest.find(({ stem }) => stem === text.toLowerCase().replaceAll("-", " "));
+    return found === undefined ? text : `\`${found.name}\``;
+  });
+}
