@@ -26,6 +26,9 @@ export type Phrase =
   | "asInPath"
   | "onlyOne"
   | "notEmpty"
+  | "notTwice"
+  | "withoutGaps"
+  | "locked"
   | "zero"
   | "sameValues"
   | "mustExist"
@@ -143,6 +146,15 @@ const PHRASES: Readonly<Record<Phrase, RegExp>> = {
   onlyOne: /\bat a time\b|\bonly one\b|\btakes? the \w+ (?:from|of)\b|\bthe (?:previous|former|old|other) one\b/i,
   /** "An order without items", "at least one item" */
   notEmpty: /\bwithout\b|\bat least one\b|\bempty\b|\bno\b/i,
+  /** "A SKU can only appear once in an order" */
+  notTwice:
+    /\bonly (?:\w+ )?once\b|\bat most once\b|\b(?:not|never|cannot|no \w+) (?:\w+ ){0,3}?twice\b|\bno two (?:items|lines|entries|rows)\b|\bduplicates? (?:\w+ )?(?:are|is|not|give)\b|\bno duplicates?\b/i,
+  /** "There are no gaps." */
+  withoutGaps:
+    /\b(?:no|without) gaps\b|\bgapless\b|\bwithout (?:a )?gaps?\b|\bcounts? up by (?:one|1)\b|\bconsecutive(?:ly)?\b/i,
+  /** "The currency cannot be changed once the customer has an order" */
+  locked:
+    /\b(?:cannot|can not|can't|must not|may not) (?:be changed|change)\b|\bcan only (?:be changed|change)\b|\b(?:is|are) (?:fixed|locked)\b/i,
   /** "A quantity of zero" */
   zero: /\b(?:zero|0)\b/i,
   /** "to another account", "no duplicates": values that occur twice in a request */

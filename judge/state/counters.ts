@@ -26,7 +26,7 @@ import {
   type Session,
   type TrackedResource,
 } from "./session.ts";
-import { countedState, isCountOf, isRestricted, overviewsOf, relatedSources, type Source } from "./sources.ts";
+import { countedStates, isCountOf, isRestricted, overviewsOf, relatedSources, type Source } from "./sources.ts";
 
 // Numbers that count resources: `product_count` of a category, `orders_by_status` of `GET /stats`.
 
@@ -154,13 +154,14 @@ export async function followCounters(session: Session): Promise<void> {
   const sources = [...overviews, ...parents];
   const byState = await stateSources(session, own, values);
   if (sources.length === 0 && byState.length === 0) return;
-  const followed = [...overviews, ...byState];
-  for (const operation of followed.length === 0 ? [] : actionsOf(run, resource)) {
-    await follow(session, followed, "changed its state", async () => {
-      const before = await stateOf(session, own);
-      const made = await perform(session, operation, own);
-      return made && { tracked: own, made, by: 0, before, after: await stateOf(session, own) };
-    });
+  const actions = overviews.length + byState.length === 0 ? [] : actionsOf(run, resource);
+  for (const [index, operation] of actions.entries()) {
+    if (run.isOver()) return;
+    if (await followAction(session, operation, own, [...overviews, ...byState])) continue;
+    // An earlier action may rule this one out: what was sent cannot be cancelled.
+    const other = await create(session, SEED + 2 + index);
+    if (other !== undefined)
+      await followAction(session, operation, other, [...overviews, ...(await stateSources(session, other, values))]);
   }
   const { remove } = resource;
   if (remove !== undefined)
@@ -173,7 +174,24 @@ export async function followCounters(session: Session): Promise<void> {
   if (parents.length > 0) await move(session);
 }
 
-/** The parents of a resource whose numbers count those in one state, with only these numbers. */
+/** @returns whether the action was accepted */
+async function followAction(
+  session: Session,
+  operation: Operation,
+  tracked: TrackedResource,
+  sources: readonly Source[],
+): Promise<boolean> {
+  let isPerformed = false;
+  await follow(session, sources, "changed its state", async () => {
+    const before = await stateOf(session, tracked);
+    const made = await perform(session, operation, tracked);
+    isPerformed = made !== undefined;
+    return made && { tracked, made, by: 0, before, after: await stateOf(session, tracked) };
+  });
+  return isPerformed;
+}
+
+/** The parents of a resource whose numbers count those in some states, with only these numbers. */
 async function stateSources(
   session: Session,
   tracked: TrackedResource,
@@ -186,7 +204,7 @@ async function stateSources(
     async read() {
       const numbers = await source.read();
       const own = [...(numbers ?? [])].filter(
-        ([pointer]) => countedState(run, source.operation, pointer, { states, word: resource.word }) !== undefined,
+        ([pointer]) => countedStates(run, source.operation, pointer, { states, word: resource.word }) !== undefined,
       );
       return new Map(own);
     },
@@ -228,11 +246,11 @@ async function follow(
       const now = await read();
       for (const [pointer, value] of old) {
         const last = parsePointer(`#${pointer}`).tokens.at(-1) ?? "";
-        const named = countedState(run, source, pointer, { states: values, word: resource.word });
-        const state = named ?? (values.includes(last) && isStateCount(pointer, old, values) ? last : undefined);
+        const named = countedStates(run, source, pointer, { states: values, word: resource.word });
+        const states = named ?? (values.includes(last) && isStateCount(pointer, old, values) ? [last] : undefined);
         const change =
-          state !== undefined
-            ? Number(event.after === state) - Number(event.before === state)
+          states !== undefined
+            ? Number(states.includes(String(event.after))) - Number(states.includes(String(event.before)))
             : isCountOf(pointer, resource)
               ? event.by
               : undefined;

@@ -101,22 +101,24 @@ export function isRestricted(
 }
 
 /**
- * The state whose resources a number counts: `upcomingBookings`, described as "Confirmed bookings of the member"; `undefined`
- * if its description names none or several.
+ * The states whose resources a number counts: `upcomingBookings`, described as "Confirmed bookings of the member", or as
+ * "Bookings that are not cancelled".
+ *
+ * @returns `undefined` if its description names no state, or says more
  */
-export function countedState(
+export function countedStates(
   { shapes }: Session["run"],
   operation: Operation,
   pointer: string,
   { states, word }: { readonly states: readonly string[]; readonly word: string },
-): string | undefined {
+): readonly string[] | undefined {
   const plain = normal(pointer.slice(pointer.lastIndexOf("/") + 1)).replace(/count$/, "");
   const [about = ""] = descriptionsAt(shapes, operation, pointer).slice(-1);
   const named = states.filter((state) => new RegExp(`\\b${statePattern(state)}\\b`, "i").test(about));
   const isOfKind = [word, singular(word)].some((own) => plain.endsWith(normal(own)));
-  const rest = about.replace(/\bnot (?:yet \w+|\w+ yet)\b/i, "");
-  const isPlain = !says(rest, "negated", "excepted") && !/\b(?:ever|and|or)\b/i.test(rest);
-  return isOfKind && isPlain && named.length === 1 ? named[0] : undefined;
+  if (!isOfKind || named.length === 0 || /\b(?:ever|inclu\w+|too|also|even|as well)\b/i.test(about)) return undefined;
+  const isReversed = says(about.replace(/\bnot (?:yet \w+|\w+ yet)\b/i, ""), "negated", "excepted");
+  return isReversed ? states.filter((state) => !named.includes(state)) : named;
 }
 
 /** The descriptions of a number in a successful response, and of what it is in. */

@@ -30,6 +30,9 @@ import { EMPTY, FRAGILE, NULL } from "./requests.ts";
 import { race } from "./races.ts";
 import { exceedLimits } from "./reference-limits.ts";
 import { referToInactive } from "./inactive-references.ts";
+import { changeLocked } from "./locked-members.ts";
+import { numberWithoutGaps } from "./numbers.ts";
+import { createWithRepeatedItems } from "./repeated-items.ts";
 import { keepSnapshots } from "./snapshots.ts";
 import { compareSums } from "./sums.ts";
 import { changeUnwritable, createUnwritable } from "./unwritable.ts";
@@ -217,6 +220,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
     step("create twice", createTwice, hasExisting),
     step("create reversed", createReversed),
     step("create unwritable", createUnwritable),
+    step("create with repeated items", createWithRepeatedItems),
     step("exceed limits", exceedLimits),
     step("refer to unknown", referToUnknown, hasExisting),
     tagging(1),
@@ -260,6 +264,8 @@ function script(run: Run, resource: Resource): readonly Command[] {
     step("keep children", keepChildren),
     step("count children", countChildren),
     step("follow counters", followCounters),
+    step("number without gaps", numberWithoutGaps),
+    ...changes.map((method) => step(`${method} locked`, (session) => changeLocked(session, method))),
     step("refer to inactive", referToInactive),
     step("keep snapshots", keepSnapshots),
     step("follow effects", followEffects),
