@@ -9,7 +9,7 @@ import { isAction, normal, singular } from "../resources/resources.ts";
 import { finding, type Run, type Subject } from "../run.ts";
 import { contradictedSum, SECOND, timeOf, UNITS } from "./computed-values.ts";
 import { contradictedFormula } from "../descriptions/computed.ts";
-import { statedValues } from "../descriptions/stated-values.ts";
+import { type Stated, statedValues } from "../descriptions/stated-values.ts";
 import { wrongDescription } from "./file-descriptions.ts";
 import { contradictedHeader } from "../descriptions/headers.ts";
 import { contentOf, responseOf } from "./documented.ts";
@@ -105,7 +105,7 @@ function* objectsIn(run: Run, value: Json, schema: Schema, depth: number): Gener
 /** What one member of an object says although another one rules it out; `undefined` if they agree. */
 function contradictionIn(run: Run, object: JsonObject, schema: Schema): string | undefined {
   const members = describedMembers(run, schema);
-  for (const { about, name } of members.described) {
+  for (const { about, name, sentence } of members.described) {
     const value = object[name];
     if (value === undefined) continue;
     const computed = distantTime(object, name, about) ?? contradictedFormula(object, name, about);
@@ -118,14 +118,14 @@ function contradictionIn(run: Run, object: JsonObject, schema: Schema): string |
         return `${name} is ${text(value)} although ${state.name} is ${text(own)}: its description says that it has no value then.`;
       const wanted = valueIn(about, own, others);
       if (wanted !== undefined && (String(value) === wanted.value) !== wanted.isSame)
-        return `${name} is ${text(value)} although ${state.name} is ${text(own)}: its description says "${wanted.text}".`;
+        return `${name} is ${text(value)} although ${state.name} is ${text(own)}: its description says "${sentence ?? wanted.text}".`;
     }
   }
   return contradictedSum(object, (name) => members.described.find((own) => own.name === name)?.about ?? "");
 }
 
 interface Described {
-  readonly described: readonly { readonly name: string; readonly about: string }[];
+  readonly described: readonly Stated[];
   readonly states: readonly { readonly name: string; readonly values: readonly string[] }[];
 }
 

@@ -1,29 +1,25 @@
 import { sentencesIn } from "../descriptions/sentences.ts";
-import { describedOrder } from "../descriptions/list-order.ts";
 import { says } from "../descriptions/phrases.ts";
-import type { Json } from "../../generator/document/json.ts";
-import type { Operation, Parameter } from "../../generator/ir/api.ts";
+import type { Operation } from "../../generator/ir/api.ts";
 import { type Finding, operationName } from "../report.ts";
 import { headerOf } from "../http/message.ts";
 import { responseOf } from "./documented.ts";
-import { caseFor, listCase } from "../resources/cases.ts";
-import { send } from "../resources/creation.ts";
+import { listCase } from "../resources/cases.ts";
 import { flattened, type PageFacts, pageFactsOf } from "../resources/lists.ts";
 import { bodyOf } from "../resources/representation.ts";
 import { ensure, createOne } from "../resources/prepare.ts";
-import { normal, parameterAtEnd, type Resource, singular } from "../resources/resources.ts";
-import { fits } from "../resources/rules.ts";
+import { parameterAtEnd, type Resource } from "../resources/resources.ts";
 import { isAnyStateful } from "../resources/stateful.ts";
 import { limitsOf, pageParameters, type Walk, walk } from "../resources/walk.ts";
-import { type Case, withBody, withParameter } from "../requests/case.ts";
+import { type Case, withParameter } from "../requests/case.ts";
 import { finding, type Run } from "../run.ts";
-import { leavesOf, withValueAt } from "../values/places.ts";
 import { declaredMembers } from "../resources/members.ts";
 import type { CheckName } from "./catalogue.ts";
 import { checkRangesAndSearches, checkSearchOperation } from "./ranges-and-searches.ts";
 import { checkFilters } from "./filters.ts";
-import { type Names, namedFor } from "./listing.ts";
-import { checkSorts, sortOf } from "./order.ts";
+import type { Names } from "./listing.ts";
+import { checkSorts } from "./order.ts";
+import { createTwins } from "./twins.ts";
 import { checkResumption } from "./resumption.ts";
 
 const CHECKS: readonly CheckName[] = ["page-limit", "pages-complete", "page-total", "sort-and-filter"];
@@ -101,44 +97,6 @@ async function checkList(run: Run, list: Operation, resource: Resource): Promise
     ...(await checkRangesAndSearches(listing)),
   );
   for (const search of resource.searches) findings.push(...(await checkSearchOperation(listing, search)));
-  return findings;
-}
-
-/** Most items that are created because they share a value. */
-const MOST_TWINS = 4;
-
-/** Creates items that share a value with an earlier one by which the list can be filtered or sorted. */
-async function createTwins(run: Run, list: Operation, resource: Resource): Promise<readonly Finding[]> {
-  const { create } = resource;
-  const [success] = create === undefined ? [] : run.successes(create);
-  const given = success?.case?.body;
-  if (create === undefined || given === undefined) return [];
-  const wordsOf = (parameter: Parameter): readonly string[] =>
-    sortOf(parameter) === undefined
-      ? [namedFor(parameter)]
-      : JSON.stringify(parameter.schema)
-          .split(/[^\w-]+/)
-          .map(normal);
-  const sorted = describedOrder(list, [...declaredMembers(run, resource.read ?? list, "response").keys()]);
-  const words = new Set([...list.parameters.flatMap(wordsOf), ...sorted.map(({ member }) => normal(member))]);
-  const places = leavesOf(given).filter(({ name }) =>
-    [normal(name), normal(singular(name))].some((own) => words.has(own)),
-  );
-  const isSorted = sorted.length > 0 || list.parameters.some((one) => sortOf(one) !== undefined);
-  // A list may be sorted by what the server computes, such as a total.
-  const bodies = [
-    ...places
-      .slice(0, MOST_TWINS)
-      .map(({ path, value }) => ({ path, of: (body: Json) => withValueAt(body, path, value) })),
-    ...(isSorted ? [{ path: "", of: (): Json => given }] : []),
-  ];
-  const findings: Finding[] = [];
-  for (const { of, path } of bodies) {
-    const other = caseFor(run, create, { caller: "own", purpose: `twin ${path}`, isFull: true });
-    const twin = other && withBody(other, of(other.body ?? null));
-    if (twin !== undefined && fits(run.maker, twin))
-      findings.push(...(await send(run, resource, run.pool.bind(create, twin), "own")).findings);
-  }
   return findings;
 }
 

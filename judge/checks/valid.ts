@@ -1,3 +1,4 @@
+import { hasEqualItems } from "../descriptions/distinct-items.ts";
 import { says } from "../descriptions/phrases.ts";
 import { escaped } from "../descriptions/words.ts";
 import * as fc from "fast-check";
@@ -145,7 +146,7 @@ export async function tryValid(run: Run, operation: Operation, given: Case): Pro
 /** Whether nothing but the server explains the rejection: no business rule, and no unusual page. */
 async function isRejectedForNothing(run: Run, operation: Operation, one: Case, answer: Answer): Promise<boolean> {
   if (answer.status < 400 || asksForUnlikelyPage(operation, one) || isLogin(run, operation)) return false;
-  if (hasUrlWithoutHost(one.body) || isOutsideYears(run, one)) return false;
+  if (hasUrlWithoutHost(one.body) || isOutsideYears(run, one) || hasEqualItems(run, operation, one.body)) return false;
   const repaired = await repair(run, operation, one, answer);
   if (repaired?.isRule === true || !REFUSED.has(answer.status) || !documentsMore(operation)) return false;
   if (isPresenceDescribed(run, operation, one, "own") || isStated(run, operation, one, answer)) return false;

@@ -29,6 +29,7 @@ export type Phrase =
   | "notTwice"
   | "withoutGaps"
   | "locked"
+  | "compares"
   | "zero"
   | "sameValues"
   | "mustExist"
@@ -155,6 +156,8 @@ const PHRASES: Readonly<Record<Phrase, RegExp>> = {
   /** "The currency cannot be changed once the customer has an order" */
   locked:
     /\b(?:cannot|can not|can't|must not|may not) (?:be changed|change)\b|\bcan only (?:be changed|change)\b|\b(?:is|are) (?:fixed|locked)\b/i,
+  /** "free from 5000", "below 10000" */
+  compares: /\b(?:below|under|over|above|at least|at most|more than|less than|up to|from|or more|or less)\b/i,
   /** "A quantity of zero" */
   zero: /\b(?:zero|0)\b/i,
   /** "to another account", "no duplicates": values that occur twice in a request */
@@ -208,7 +211,7 @@ const PHRASES: Readonly<Record<Phrase, RegExp>> = {
   exempt: /\b(?:0|zero|none|nothing)\b`? (?:for|if|when|where|unless)\b/i,
   /** "Adds points to the account" */
   moves:
-    /\b(?:adds?|earns?|credits?|deposits?|top(?:s|ped)?[ -]?up|receives?|receipts?|increases?|restocks?|redeems?|withdraws?|withdrawals?|debits?|deducts?|subtracts?|spends?|consumes?|reserves?|decreases?|reduces?|burns?|adjusts?|adjustments?)\b/i,
+    /\b(?:adds?|earns?|credits?|deposits?|top(?:s|ped)?[ -]?up|receives?|receipts?|increases?|restocks?|redeems?|withdraws?|withdrawals?|debits?|deducts?|subtracts?|spends?|consumes?|reserves?|decreases?|reduces?|burns?|adjusts?|adjustments?|pays?|paying|payments?|charges?|settles?|refunds?)\b/i,
   /** "one point per euro": a balance moves by another number than the amount */
   scaled: /percent|%|\brate\b|\bfees?\b|multipl|\btimes\b|\bper\b|\btiers?\b|\bbonus\b|\bdouble|\brounded|\bexpir/i,
   /** "Releases the stock again" */

@@ -6,12 +6,18 @@ import { ownSentences, sentencesIn } from "./sentences.ts";
 import { escaped } from "./words.ts";
 
 /** What a sentence says of a member, without its beginning: "`rate` of the `subtotal`, rounded down". */
-interface Stated {
+export interface Stated {
   readonly name: string;
   readonly about: string;
+  /** The sentence, if it says the same in other words. */
+  readonly sentence?: string;
 }
 
 const IS = /^(?:the |its |an? )?`(\w+)` (?:is|equals|costs?) (?:always )?(.+)$/i;
+
+/** "When the balance is 0, the invoice is `paid`" */
+const ZERO_STATE =
+  /^(?:when|once|as soon as) (?:the |its )?`(\w+)` (?:is|reaches|gets to) (?:0|zero),? (?:the |it |its )?(?:\w+ )?(?:is|becomes) `?(\w+)`?(?=$| and\b)/i;
 
 /** What sentences about operations say of the members of their responses: "The tax is `rate` of the subtotal." */
 export function statedValues({ api, operations, shapes }: Run, schema: Schema): readonly Stated[] {
@@ -21,7 +27,10 @@ export function statedValues({ api, operations, shapes }: Run, schema: Schema): 
   const names = shapes.possibleMembers(schema).map(({ name }) => name);
   const sentences = about.length === 0 ? [] : sentencesIn(...[...tags, api].map(({ docs }) => docs.description));
   return [...about.flatMap(ownSentences), ...sentences].flatMap((sentence) => {
-    const [, name = "", rest] = IS.exec(withQuantities(sentence, names)) ?? [];
+    const own = withQuantities(sentence, names);
+    const [, zero = "", state] = ZERO_STATE.exec(own) ?? [];
+    if (names.includes(zero)) return [{ name: zero, about: `0 exactly if \`${state}\``, sentence }];
+    const [, name = "", rest] = IS.exec(own) ?? [];
     return rest === undefined || !names.includes(name) ? [] : [{ name, about: rest }];
   });
 }

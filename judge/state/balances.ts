@@ -95,7 +95,7 @@ function movesOf(session: Session, operation: Operation): readonly Move[] {
 }
 
 /** The same request with only the first of several lines. */
-function withOneLine(one: Case): Case {
+export function withOneLine(one: Case): Case {
   const { body } = one;
   if (!isObject(body)) return one;
   const members = Object.entries(body).map(

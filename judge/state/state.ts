@@ -30,6 +30,7 @@ import { EMPTY, FRAGILE, NULL } from "./requests.ts";
 import { race } from "./races.ts";
 import { exceedLimits } from "./reference-limits.ts";
 import { referToInactive } from "./inactive-references.ts";
+import { createAtThresholds } from "./thresholds.ts";
 import { changeLocked } from "./locked-members.ts";
 import { numberWithoutGaps } from "./numbers.ts";
 import { createWithRepeatedItems } from "./repeated-items.ts";
@@ -209,6 +210,27 @@ function seedsFor(run: Run, resource: Resource, method: "patch" | "put"): readon
   return Array.from({ length: Math.min(MOST_CHANGES, count) }, (_, seed) => seed);
 }
 
+/** How resources and requests affect each other, each with resources of its own. */
+const RELATIONS: readonly ((session: Session) => Promise<void>)[] = [
+  actOnEmpty,
+  actWithOthers,
+  actInEachState,
+  changeStates,
+  takeReleased,
+  overlap,
+  race,
+  useUp,
+  keepChildren,
+  countChildren,
+  followCounters,
+  numberWithoutGaps,
+  referToInactive,
+  keepSnapshots,
+  followEffects,
+  actOnSeveral,
+  followBalances,
+];
+
 /** The order that shows most faults with the fewest requests. */
 function script(run: Run, resource: Resource): readonly Command[] {
   const methods = (["patch", "put", "remove"] as const).filter((method) => resource[method] !== undefined);
@@ -221,6 +243,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
     step("create reversed", createReversed),
     step("create unwritable", createUnwritable),
     step("create with repeated items", createWithRepeatedItems),
+    step("create at thresholds", createAtThresholds),
     step("exceed limits", exceedLimits),
     step("refer to unknown", referToUnknown, hasExisting),
     tagging(1),
@@ -253,24 +276,8 @@ function script(run: Run, resource: Resource): readonly Command[] {
         onTracked(`act ${index} ${at}`, at, (session, tracked) => performAction(session, operation, tracked)),
       ),
     ),
-    step("act on empty", actOnEmpty),
-    step("act with others", actWithOthers),
-    step("act in each state", actInEachState),
-    step("change states", changeStates),
-    step("take released", takeReleased),
-    step("overlap", overlap),
-    step("race", race),
-    step("use up", useUp),
-    step("keep children", keepChildren),
-    step("count children", countChildren),
-    step("follow counters", followCounters),
-    step("number without gaps", numberWithoutGaps),
+    ...RELATIONS.map((relate) => step(relate.name, relate)),
     ...changes.map((method) => step(`${method} locked`, (session) => changeLocked(session, method))),
-    step("refer to inactive", referToInactive),
-    step("keep snapshots", keepSnapshots),
-    step("follow effects", followEffects),
-    step("act on several", actOnSeveral),
-    step("follow balances", followBalances),
     step("overwrite key", overwriteKey),
     tagging(2),
     reading(1),

@@ -33,6 +33,7 @@ const SENTENCES: Readonly<Record<Phrase, readonly [yes: string, no: string]>> = 
   notTwice: ["A SKU can only appear once in an order.", "A SKU appears in an order."],
   withoutGaps: ["There are no gaps.", "Counts up."],
   locked: ["The currency cannot be changed once there is an order.", "The currency can be changed."],
+  compares: ["Shipping is free from 5000.", "Shipping is free."],
   zero: ["A quantity of zero is rejected.", "A quantity of 10 is accepted."],
   sameValues: ["Transfers to another account.", "Transfers to an account."],
   mustExist: ["The customer must exist.", "The customer of the order."],

@@ -7,6 +7,7 @@ import { FAULTS_IN_MINUTES } from "./in-minutes.ts";
 import { FAULTS_IN_REPLAYS } from "./in-replays.ts";
 import { FAULTS_IN_WEBHOOKS } from "./in-webhooks.ts";
 import { GENERAL_FAULTS } from "./others/table.ts";
+import { BILLING_FAULTS } from "./relations/billing.ts";
 import { BOX_OFFICE_FAULTS } from "./relations/box-office.ts";
 import { CLAIM_FAULTS } from "./relations/claims.ts";
 import { GARAGE_FAULTS } from "./relations/garage.ts";
@@ -110,7 +111,7 @@ ${table(WAREHOUSE_FAULTS)}
 Vehicles of depots that reservations take; products of suppliers with batches, recalls and bundles; points that members
 earn and redeem; purchases that go through five states; lessons and memberships of a gym; stays of boats, with rules in tags and schemas: what requests do to other resources (\`test/judge/faults/relations/\`). Two callers take part.
 
-${table([...GARAGE_FAULTS, ...SHOP_FAULTS, ...HARBOUR_FAULTS, ...INN_FAULTS, ...LOYALTY_FAULTS, ...PROCUREMENT_FAULTS, ...CLAIM_FAULTS, ...BOX_OFFICE_FAULTS, ...PRINT_SHOP_FAULTS, ...GYM_FAULTS])}
+${table([...GARAGE_FAULTS, ...SHOP_FAULTS, ...HARBOUR_FAULTS, ...INN_FAULTS, ...LOYALTY_FAULTS, ...PROCUREMENT_FAULTS, ...CLAIM_FAULTS, ...BOX_OFFICE_FAULTS, ...PRINT_SHOP_FAULTS, ...GYM_FAULTS, ...BILLING_FAULTS])}
 
 ## Servers of teams
 

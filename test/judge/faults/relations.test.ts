@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sampleOf } from "../../support/scale.ts";
 import { judgedBy, told } from "../support/judged.ts";
 import { callers } from "./frameworks/application.ts";
+import { BILLING, billing, BILLING_FAULTS } from "./relations/billing.ts";
 import { BOX_OFFICE, BOX_OFFICE_FAULTS, boxOffice } from "./relations/box-office.ts";
 import { CLAIM_FAULTS, CLAIMS, claims } from "./relations/claims.ts";
 import { GARAGE, garage, GARAGE_FAULTS } from "./relations/garage.ts";
@@ -23,6 +24,7 @@ describe.each([
   { name: "print shop", contract: PRINT_SHOP, start: printShop, faults: PRINT_SHOP_FAULTS },
   { name: "claims office", contract: CLAIMS, start: claims, faults: CLAIM_FAULTS },
   { name: "harbour", contract: HARBOUR, start: harbour, faults: HARBOUR_FAULTS },
+  { name: "billing office", contract: BILLING, start: billing, faults: BILLING_FAULTS },
   { name: "gym", contract: GYM, start: gym, faults: GYM_FAULTS },
 ])("the server of a $name", ({ contract, faults, start }) => {
   it.each(sampleOf([1, 2, 3, 4, 5, 6, 7, 8], 1))("has no findings without a fault (seed %i)", async (seed) => {
