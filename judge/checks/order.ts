@@ -1,5 +1,11 @@
-import { comparisonOf, describedKey, describedOrder, type Key } from "../descriptions/list-order.ts";
-import { escaped } from "../descriptions/words.ts";
+import {
+  comparisonOf,
+  describedKey,
+  describedOrder,
+  describedRanks,
+  type Key,
+  placeOfNulls,
+} from "../descriptions/list-order.ts";
 import type { Json, JsonObject } from "../../generator/document/json.ts";
 import type { Parameter } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
@@ -121,16 +127,12 @@ function ordersOf(
   // The values of an enumeration have an order of their own.
   const isSortable = (member: string): boolean =>
     !names.schemasOf(member).some((schema) => run.shapes.of(schema).kind === "enum");
-  const ranksOf = (member: string): readonly Json[] | undefined =>
+  const ranksOf = (member: string, value: string): readonly Json[] =>
     names.schemasOf(member).flatMap((schema) => {
       const shape = run.shapes.of(schema);
-      const values = shape.kind === "enum" ? shape.values.map(({ value }) => value) : [];
-      const ends = new RegExp(
-        `\\bfrom \\W?${escaped(String(values[0]))}\\W? to \\W?${escaped(String(values.at(-1)))}\\b`,
-        "i",
-      );
-      return values.length > 1 && ends.test(parameter.docs.description ?? "") ? [values] : [];
-    })[0];
+      const values = shape.kind === "enum" ? shape.values.map((one) => one.value) : [];
+      return describedRanks(list, parameter, value, values) ?? [];
+    });
   const listed = choicesOf(parameter);
   const comparison = comparisonOf(list, parameter);
   if (listed.length > 0) {
@@ -140,10 +142,11 @@ function ordersOf(
       const own = memberNamed(members, plain) ?? memberNamed(members, `${plain}at`, `${plain}date`);
       const described = own === undefined ? describedKey(parameter, value, members) : undefined;
       const member = own ?? described?.member;
-      const ranks = member === undefined ? undefined : ranksOf(member);
-      if (member === undefined || (!isSortable(member) && ranks === undefined)) return [];
+      const ranks = member === undefined ? [] : ranksOf(member, value);
+      if (member === undefined || (!isSortable(member) && ranks.length === 0)) return [];
       const sign = described?.sign ?? (isDescending ? -1 : 1);
-      const key: Key = { member, sign, comparison, ...(ranks !== undefined && { ranks }) };
+      const nulls = placeOfNulls(list, parameter, value);
+      const key: Key = { member, sign, comparison, nulls, ...(ranks.length > 0 && { ranks }) };
       const isFree = described !== undefined && described.sign === undefined && !isNamed;
       return [{ value, isNamed, isFree, keys: [key] }];
     });
@@ -183,6 +186,8 @@ function ordersOf(
 
 /** How items are not in an order; `undefined` if they are. */
 function misplaced(items: readonly JsonObject[], keys: readonly Key[], isEither: boolean): string | undefined {
+  const unset = keys.length === 1 ? misplacedNull(items, keys[0]) : undefined;
+  if (unset !== undefined) return unset;
   const known = items.filter((item) => keys.every(({ member }) => item[member] !== undefined && item[member] !== null));
   const wrong = firstWrong(known, keys);
   const turned = keys.map((key) => ({ ...key, sign: key.sign === 1 ? -1 : 1 }) as const);
@@ -192,6 +197,19 @@ function misplaced(items: readonly JsonObject[], keys: readonly Key[], isEither:
     .map(({ member, sign }) => `${sign < 0 ? "descending" : "ascending"} order of ${member}`)
     .join(", then ");
   return `The list is not in ${order}: ${JSON.stringify(before[key.member])} comes before ${JSON.stringify(item[key.member])}.`;
+}
+
+/** How items without a value are at the wrong end. */
+function misplacedNull(items: readonly JsonObject[], key: Key | undefined): string | undefined {
+  if (key?.nulls === undefined) return undefined;
+  const isNull = items.map((item) => item[key.member] === null);
+  const isWrong =
+    key.nulls === "last"
+      ? isNull.lastIndexOf(false) > isNull.indexOf(true)
+      : isNull.lastIndexOf(true) > isNull.indexOf(false);
+  return isNull.includes(true) && isNull.includes(false) && isWrong
+    ? `Items whose ${key.member} is null are not ${key.nulls}, although the description says so.`
+    : undefined;
 }
 
 /** The first item that is not in order, and the member that shows it. */

@@ -19,7 +19,7 @@ import { checkRangesAndSearches, checkSearchOperation } from "./ranges-and-searc
 import { checkFilters } from "./filters.ts";
 import type { Names } from "./listing.ts";
 import { checkSorts } from "./order.ts";
-import { createTwins } from "./twins.ts";
+import { createInOtherStates, createTwins } from "./twins.ts";
 import { checkResumption } from "./resumption.ts";
 
 const CHECKS: readonly CheckName[] = ["page-limit", "pages-complete", "page-total", "sort-and-filter"];
@@ -71,7 +71,10 @@ async function checkList(run: Run, list: Operation, resource: Resource): Promise
     findings.push(...(created?.findings ?? []));
     if (created?.instance === undefined) break;
   }
-  if (whole.end === "whole") findings.push(...(await createTwins(run, list, resource)));
+  if (whole.end === "whole") {
+    findings.push(...(await createTwins(run, list, resource)));
+    findings.push(...(await createInOtherStates(run, list, resource)));
+  }
   // This may create others, too.
   const isKept = whole.end === "failed" || (await isAnyStateful(run, resource));
   whole = await walk(run, list, base, names);

@@ -3,9 +3,11 @@ import type { Json } from "../../generator/document/json.ts";
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
 import { withBody } from "../requests/case.ts";
-import { caseFor } from "../resources/cases.ts";
+import { bringIntoState, caseFor } from "../resources/cases.ts";
 import { send } from "../resources/creation.ts";
-import { declaredMembers } from "../resources/members.ts";
+import { declaredMembers, stateMember } from "../resources/members.ts";
+import { changesStateOf, stepsOf } from "../resources/preconditions.ts";
+import { createOne } from "../resources/prepare.ts";
 import { normal, type Resource, singular } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import type { Run } from "../run.ts";
@@ -47,6 +49,28 @@ export async function createTwins(run: Run, list: Operation, resource: Resource)
     const twin = other && withBody(other, of(other.body ?? null));
     if (twin !== undefined && fits(run.maker, twin))
       findings.push(...(await send(run, resource, run.pool.bind(create, twin), "own")).findings);
+  }
+  return findings;
+}
+
+/** Other states that items are brought into. */
+const MOST_STATES = 4;
+
+/** Brings new items into other states, if the list can be filtered or sorted by their state. */
+export async function createInOtherStates(run: Run, list: Operation, resource: Resource): Promise<readonly Finding[]> {
+  const state = stateMember(run, resource);
+  const isUsed = list.parameters.some((one) => namedFor(one) === normal(state?.name ?? "-"));
+  if (state === undefined || !isUsed) return [];
+  const steps = run.operations.filter((one) => changesStateOf(run, one, resource)).flatMap((one) => stepsOf(run, one));
+  const findings: Finding[] = [];
+  const reached = new Set<Json | undefined>();
+  for (const step of steps) {
+    if (reached.size > MOST_STATES || run.isOver()) break;
+    const created = await createOne(run, resource, "own", { reserved: `${list.at} states` });
+    findings.push(...(created?.findings ?? []));
+    if (created?.instance === undefined) break;
+    if ((await bringIntoState(run, created.instance, [step])) !== undefined)
+      reached.add(created.instance.seen?.[state.name]);
   }
   return findings;
 }

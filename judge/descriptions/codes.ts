@@ -24,11 +24,15 @@ export function describedCodes({ responses }: Operation): ReadonlyMap<number, re
 const STATED = /\b(4\d\d)\b(?:,? (?:and|with|the|code|error|a|type|of))* `([a-z]\w*)`/gi;
 
 /** The codes that sentences about an operation state for a status: "If it is taken, the answer is 409 `name_taken`." */
-function statedCodes({ docs, parameters }: Operation, status: number): readonly string[] {
-  return [docs, ...parameters.map((one) => one.docs)].flatMap(({ description = "" }) =>
-    [...description.replace(/\s+/g, " ").matchAll(STATED)].flatMap(([, own, code = ""]) =>
-      Number(own) === status ? [code] : [],
-    ),
+export function statedCodes({ docs, parameters }: Operation, status: number): readonly string[] {
+  const about = [docs, ...parameters.map((one) => one.docs)];
+  return about.flatMap(({ description = "" }) => codesStated(description, status));
+}
+
+/** The codes that a text states for a status: "(409 `name_taken`)". */
+export function codesStated(text: string, status: number): readonly string[] {
+  return [...text.replace(/\s+/g, " ").matchAll(STATED)].flatMap(([, own, code = ""]) =>
+    Number(own) === status ? [code] : [],
   );
 }
 

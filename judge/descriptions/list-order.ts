@@ -3,7 +3,7 @@ import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import { memberNamed } from "../resources/lists.ts";
 import { normal } from "../resources/resources.ts";
 import { ownSentences, sentencesIn } from "./sentences.ts";
-import { CASELESS, STEM } from "./words.ts";
+import { CASELESS, escaped, STEM } from "./words.ts";
 
 /** A member that a list is sorted by. */
 export interface Key {
@@ -13,6 +13,8 @@ export interface Key {
   readonly comparison?: "code points" | "caseless" | undefined;
   /** The values in their own order, as a description states: "from low to urgent". */
   readonly ranks?: readonly Json[];
+  /** Where items without a value are, as a description states. */
+  readonly nulls?: "first" | "last" | undefined;
 }
 
 const MOMENT =
@@ -74,6 +76,31 @@ function memberWith(members: readonly string[], [first = "", ...others]: readonl
   const stem = normal(first).slice(0, STEM);
   const moments = members.filter((one) => normal(one).startsWith(stem) && /(?:at|on|time|date)$/.test(normal(one)));
   return stem.length === STEM && moments.length === 1 ? moments[0] : undefined;
+}
+
+/** The values of an enumeration in the order that a description states: "from low to urgent", "puts urgent first and low last". */
+export function describedRanks(
+  list: Operation,
+  { docs }: Parameter,
+  value: string,
+  values: readonly Json[],
+): readonly Json[] | undefined {
+  const about = [docs.description ?? "", ...ownSentences(list).filter((one) => one.includes(`\`${value}\``))].join(
+    ". ",
+  );
+  return [values, values.toReversed()].find((all) => {
+    const [first, last] = [all[0], all.at(-1)].map((one) => escaped(String(one)).replaceAll("_", "[_ ]"));
+    const stated = `\\bfrom \\W?${first}\\W? to \\W?${last}\\b|\\b${first}\\W? first and \\W?${last}\\W? last\\b`;
+    return all.length > 1 && new RegExp(stated, "i").test(about);
+  });
+}
+
+/** Where items without a value are: "`dueDate` puts tasks without a due date last". */
+export function placeOfNulls(list: Operation, { docs }: Parameter, value: string): Key["nulls"] {
+  const about = [...sentencesIn(docs.description), ...ownSentences(list)].find(
+    (one) => one.includes(`\`${value}\``) && /\b(?:without|null|no|empty|missing)\b/i.test(one),
+  );
+  return /\blast\b|\bat the end\b/i.test(about ?? "") ? "last" : /\bfirst\b/i.test(about ?? "") ? "first" : undefined;
 }
 
 /** How texts are compared, as the parameter or a sentence about the order of the list states. */

@@ -6,6 +6,7 @@ export type Phrase =
   | "excepted"
   | "only"
   | "kept"
+  | "keepsOther"
   | "repeated"
   | "harmless"
   | "onlyOnce"
@@ -57,6 +58,7 @@ export type Phrase =
   | "endsAll"
   | "later"
   | "cascading"
+  | "detaches"
   | "notDeletable"
   | "inUse"
   | "gone"
@@ -98,7 +100,9 @@ const PHRASES: Readonly<Record<Phrase, RegExp>> = {
   /** "only for members" */
   only: /\bonly\b/i,
   /** "The note stays as it was" */
-  kept: /\b(?:stays?|remains?|kept|keeps?|unchanged)\b/i,
+  kept: /\b(?:stays?|remains?|kept|keeps?|unchanged)\b|\bleaves?\b.*\bas (?:it is|it was|they are|they were)\b/i,
+  /** "A comment does not change the `updatedAt` of the task" */
+  keepsOther: /\b(?:does|do) not (?:change|touch|affect|update)\b|\bnever (?:changes?|touch(?:es)?|updates?)\b/i,
   /** "twice", "already deleted" */
   repeated: /\b(?:again|twice|second|more than once|already)\b/i,
   /** "Cancelling it again gives 200 and changes nothing" */
@@ -228,7 +232,11 @@ const PHRASES: Readonly<Record<Phrase, RegExp>> = {
   later: /\b(?:later|eventually|schedul\w*|asynchron\w*|queue\w*|at the end)\b/i,
 
   /** "Deletes the list and its items" */
-  cascading: /\b(?:delet|remov|cascad)\w*\b.*\b(?:and|with|including|plus|all|also)\b/i,
+  cascading:
+    /\b(?:delet|remov|cascad)\w*\b.*\b(?:and|with|including|plus|all|also)\b|\b(?:gone|disappears?) (?:with|too|as well)\b/i,
+  /** "Deletes a label and takes it off all tasks" */
+  detaches:
+    /\b(?:takes?|taken) (?:it |them )?off\b|\bremove[sd]? (?:it )?from\b|\b(?:lose|loses) (?:the|their|its)\b|\bdetach\w*|\bunassign\w*|\bno longer (?:has|have|refers?|lists?)\b/i,
   /** "cannot be deleted", "not possible while" */
   notDeletable:
     /\b(?:cannot|can not|can't|must not|may not) be (?:deleted|removed)\b|\bnot (?:possible |allowed )?(?:while|if|when|before|until)\b|\bonly\b.*\bwithout\b/i,

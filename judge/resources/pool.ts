@@ -120,7 +120,7 @@ function instancesFor(
   operation: Operation,
   { caller, chosen }: Choice,
 ): Map<string, Instance> {
-  const known: Instance[] = [...chosen];
+  const known: Instance[] = [...chosen, ...chosen.flatMap(ancestorsOf)];
   const result = new Map<string, Instance>();
   for (const [index, { parameter, resource }] of resources.inPath(operation).toReversed().entries()) {
     // What an operation uses up may have been made for it.

@@ -1,5 +1,6 @@
 import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
 import type { Run } from "../run.ts";
 import { bringIntoState, caseFor } from "./cases.ts";
 import { creatorOf } from "./creation.ts";
@@ -7,6 +8,7 @@ import { choicesOf, declaredMembers, stateMember } from "./members.ts";
 import type { Caller, Instance, Step } from "./instance.ts";
 import { referencesIn } from "./references.ts";
 import { STATE } from "./representation.ts";
+import { DISABLED, ENABLED } from "./resource-values.ts";
 import { normal, parameterAtEnd, type Resource, isAction } from "./resources.ts";
 
 /** Resources of one kind that a request may refer to. */
@@ -77,7 +79,10 @@ export function stepsOf(run: Run, operation: Operation): readonly Step[] {
     const choices = choicesOf(run, schemas);
     // `{ "to": "done" }`
     const isState = STATE.test(normal(name)) || (choices.length > 1 && choices.every((value) => known.has(value)));
-    return isState ? choices.map((value) => ({ operation, members: { [name]: value } })) : [];
+    // `{ "archived": true }`
+    const isFlag = [ENABLED, DISABLED].some((flag) => flag.test(normal(name))) && isBoolean(run, schemas);
+    const values = isState ? choices : isFlag ? [true, false] : [];
+    return values.map((value) => ({ operation, members: { [name]: value } }));
   });
   if (states.length > 0) return states.slice(0, MOST_STATES);
   // Other changes of a resource rarely bring it into another state.
@@ -86,6 +91,10 @@ export function stepsOf(run: Run, operation: Operation): readonly Step[] {
   const isFilling = operation.method === "PUT" && places.length > 1 && resource?.create === undefined;
   const isChange = parameterAtEnd(operation) !== undefined && operation.method !== "DELETE" && !isFilling;
   return isChange ? [] : [{ operation }];
+}
+
+function isBoolean({ shapes }: Run, schemas: readonly Schema[]): boolean {
+  return schemas.some((schema) => shapes.of(schema).kind === "boolean");
 }
 
 function refersTo(run: Run, operation: Operation, resource: Resource): boolean {

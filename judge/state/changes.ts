@@ -1,6 +1,5 @@
 import { isObject, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import type { Schema } from "../../generator/ir/schema.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import { membersOf } from "../checks/envelope.ts";
@@ -10,7 +9,6 @@ import { declaredMembers, sentBy, withSent } from "../resources/members.ts";
 import { bodyOf, idIn, isFixed, isNothing, resourceIn, tagOf } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { versionIn, versionSent } from "../resources/versions.ts";
-import { fits } from "../resources/rules.ts";
 import type { Run } from "../run.ts";
 import {
   changedMember,
@@ -80,31 +78,6 @@ export async function change(
   await judgeWritten(session, tracked, written);
   await judgeRecorded(session, tracked, written);
   await readOther(session, tracked);
-}
-
-/** Sends back the values that a resource has: they must not be in conflict with themselves. */
-export async function changeNothing(
-  session: Session,
-  method: "patch" | "put",
-  tracked: TrackedResource,
-): Promise<void> {
-  const { run } = session;
-  const operation = session.resource[method];
-  if (operation === undefined || tracked.isActedOn === true || run.successes(operation).length === 0) return;
-  const { body: before } = await observe(session, tracked);
-  const base = bound(session, operation, tracked, "same");
-  if (before === undefined || base?.content === undefined) return;
-  // A state may have to change.
-  const isKept = (schemas: readonly Schema[]): boolean =>
-    method === "put" || !schemas.some((schema) => run.shapes.of(schema).kind === "enum");
-  const kept = [...declaredMembers(run, operation, "request")].flatMap(([name, schemas]) =>
-    Object.hasOwn(before, name) && isKept(schemas) ? [[name, before[name] ?? null] as const] : [],
-  );
-  const one = withSent(run, operation, base, Object.fromEntries(kept));
-  const made = kept.length > 0 && fits(run.maker, one) ? await send(session, operation, one) : undefined;
-  if (made?.answer?.status !== 409) return;
-  const message = `Rejects a change that keeps every value: expected 2xx, got 409.`;
-  await conclude(session, tracked, { check: "valid-request-accepted", message, at: operation.at, made });
 }
 
 /** Whether a change gave the resource another key, such as a slug made from its title. */

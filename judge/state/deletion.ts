@@ -10,7 +10,8 @@ import { goneFromList, isMarked, readBack } from "./creation.ts";
 import { type Appearance, appearancesOf } from "../resources/appearances.ts";
 import { sentencesOf } from "../descriptions/sentences.ts";
 import { referringCases, withReference } from "../resources/referring.ts";
-import { unknownLike } from "../resources/representation.ts";
+import { bodyOf, resourceIn, unknownLike } from "../resources/representation.ts";
+import { leavesOf } from "../values/places.ts";
 import { singular } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { bound } from "./requests.ts";
@@ -97,6 +98,7 @@ async function goneFrom(
 ): Promise<void> {
   if (tracked.isActedOn === true || (await observe(session, tracked)).state !== "absent") return;
   await goneWith(session, operation, tracked);
+  await detachedFrom(session, operation, tracked);
   for (const { look, name } of appearances) {
     const isShown = await confirm(session, tracked, async () => {
       const { item, made } = (await look()) ?? {};
@@ -122,6 +124,25 @@ async function goneWith(session: Session, operation: Operation, tracked: Tracked
       const made = await readInstance(run, child);
       if (made?.answer?.status !== 200) return undefined;
       const message = `The ${singular(word)} of the deleted resource can still be read: expected 404, got 200.`;
+      return { check: "deleted-gone", message, at: operation.at, made };
+    });
+  }
+}
+
+/** What referred to a deleted resource no longer does, where a description says so: "takes it off all tasks". */
+async function detachedFrom(session: Session, operation: Operation, tracked: TrackedResource): Promise<void> {
+  const { run } = session;
+  const about = sentencesOf(operation).filter((one) => says(one, "detaches"));
+  const id = String(tracked.instance.id);
+  for (const { instance } of tracked.referring ?? []) {
+    const { read, word } = instance.resource;
+    if (read === undefined || !about.some((one) => isNamed(word, one))) continue;
+    await confirm(session, tracked, async () => {
+      const made = await readInstance(run, instance);
+      const body = made?.answer?.status === 200 ? resourceIn(bodyOf(made.answer), word) : undefined;
+      const left = leavesOf(body).find(({ value }) => String(value) === id);
+      if (left === undefined) return undefined;
+      const message = `The ${singular(word)} still has the id of the deleted resource, although the description says that it is removed: got ${left.path.slice(1)} ${id}.`;
       return { check: "deleted-gone", message, at: operation.at, made };
     });
   }

@@ -1,3 +1,4 @@
+import type { Operation } from "../../generator/ir/api.ts";
 import type { Json } from "../../generator/document/json.ts";
 import type { Case } from "../requests/case.ts";
 import { caseFor } from "../resources/cases.ts";
@@ -60,12 +61,16 @@ export async function changeReversed(
     const before = (await observe(session, tracked)).body;
     if (operation === undefined || one === undefined || sent === undefined || before === undefined || run.isOver())
       return;
-    const first = (method === "put" ? sent[earlier] : before[earlier]) ?? null;
+    const isUnset = method === "patch" && (before[earlier] ?? null) === null;
+    const first =
+      (method === "put" ? sent[earlier] : isUnset ? valueOf(run, operation, earlier) : before[earlier]) ?? null;
     const isShown = before[later] !== undefined && before[later] !== null;
     if (!isShown || !declaredMembers(run, operation, "request").has(later)) continue;
     for (const last of [isStrict ? first : undefined, oneBelow(first)]) {
       if (last === undefined || last === null) continue;
-      const changed = withSent(run, operation, one, method === "put" ? { ...sent, [later]: last } : { [later]: last });
+      const members =
+        method === "put" ? { ...sent, [later]: last } : { [later]: last, ...(isUnset && { [earlier]: first }) };
+      const changed = withSent(run, operation, one, members);
       const made = await expectRejection(session, tracked, {
         check: "invalid-request-rejected",
         operation,
@@ -75,6 +80,12 @@ export async function changeReversed(
       if (isAccepted(made)) return;
     }
   }
+}
+
+/** A value of a member that a request may leave out. */
+function valueOf(run: Session["run"], operation: Operation, name: string): Json | undefined {
+  const full = caseFor(run, operation, { caller: "own", purpose: `value of ${name}`, isFull: true });
+  return full && sentBy(run, operation, full.body)?.[name];
 }
 
 /** A slightly smaller number, or the day before. */

@@ -13,7 +13,8 @@ import { followBalances } from "./balances.ts";
 import { actOnSeveral } from "./bulk.ts";
 import { performAction } from "./actions.ts";
 import { actInEachState } from "./each-state.ts";
-import { change, changeLater, changeNothing, changeOldVersion, readConditionally } from "./changes.ts";
+import { change, changeLater, changeOldVersion, readConditionally } from "./changes.ts";
+import { changeNothing } from "./no-change.ts";
 import { actWithOthers } from "./repeated-members.ts";
 import { actOnEmpty } from "./empty.ts";
 import { keepChildren } from "./children.ts";
@@ -31,6 +32,7 @@ import { race } from "./races.ts";
 import { exceedLimits } from "./reference-limits.ts";
 import { referToInactive } from "./inactive-references.ts";
 import { createAtThresholds } from "./thresholds.ts";
+import { keepParents } from "./untouched-parents.ts";
 import { changeLocked } from "./locked-members.ts";
 import { numberWithoutGaps } from "./numbers.ts";
 import { createWithRepeatedItems } from "./repeated-items.ts";
@@ -223,6 +225,7 @@ const RELATIONS: readonly ((session: Session) => Promise<void>)[] = [
   keepChildren,
   countChildren,
   followCounters,
+  keepParents,
   numberWithoutGaps,
   referToInactive,
   keepSnapshots,

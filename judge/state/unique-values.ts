@@ -1,4 +1,7 @@
 import { says } from "../descriptions/phrases.ts";
+import { codesStated, statedCodes } from "../descriptions/codes.ts";
+import { sentCodes } from "../../generator/targets/operations/error-codes.ts";
+import { bodyOf } from "../resources/representation.ts";
 import { sentencesAround } from "../descriptions/around.ts";
 import { ownSentences, sentencesIn } from "../descriptions/sentences.ts";
 import { CASED, CASELESS, escaped } from "../descriptions/words.ts";
@@ -31,6 +34,8 @@ interface Unique {
   readonly hasCase: boolean;
   /** Whether other callers may have the same value. */
   readonly isOwn: boolean;
+  /** The codes of the rejection. */
+  readonly codes: readonly string[];
 }
 
 /** The members that must be unique as descriptions state. */
@@ -50,7 +55,12 @@ function describedUnique({ resource, run }: Session, creator: Operation): Readon
       : [
           [
             name,
-            { ignoresCase: CASELESS.test(text), hasCase: CASED.test(text), isOwn: says(text, "withinOwner") },
+            {
+              ignoresCase: CASELESS.test(text),
+              hasCase: CASED.test(text),
+              isOwn: says(text, "withinOwner"),
+              codes: codesStated(text, 409),
+            },
           ] as const,
         ];
   });
@@ -63,13 +73,15 @@ export async function createTwice(session: Session): Promise<void> {
   const { create: creator } = resource;
   const [first] = session.existing;
   if (creator === undefined || first === undefined) return;
-  for (const [name, { hasCase, ignoresCase, isOwn }] of describedUnique(session, creator)) {
+  const uniques = describedUnique(session, creator);
+  for (const [name, { codes, hasCase, ignoresCase, isOwn }] of uniques) {
     // "42" is the same in upper and lower case.
     const hasLetters = ({ sent }: TrackedResource): boolean => /[a-z]/i.test(String(sent.get(name) ?? ""));
     const other = session.existing.find(hasLetters) ?? first;
     const value = (await observe(session, other)).body?.[name];
     if (typeof value !== "string" || other.sent.get(name) !== value) continue;
     const inOtherCase = ignoresCase ? [value.toUpperCase(), value.toLowerCase()].filter((own) => own !== value) : [];
+    const shared = [...other.sent].filter(([own]) => !uniques.has(own));
     for (const taken of [value, ...inOtherCase]) {
       const valid = caseFor(run, creator, { caller: "own", purpose: `twice ${name}` });
       const free = valid && run.pool.bind(creator, valid, "own", other.instance.parents);
@@ -77,14 +89,26 @@ export async function createTwice(session: Session): Promise<void> {
       const made = await expectRejection(session, other, {
         check: "invalid-request-rejected",
         operation: creator,
-        one: withMembers(run, creator, free, { ...Object.fromEntries(other.sent), [name]: taken }),
+        one: withMembers(run, creator, free, { ...Object.fromEntries(shared), [name]: taken }),
         what: `Accepts a value of ${name} that another resource has${how}, although a description says that it is unique`,
       });
-      if (isAccepted(made)) break;
+      if (isAccepted(made) || (await judgeCode(session, made, codes))) break;
     }
     if (hasCase) await createInOtherCase(session, creator, other, name, value);
     if (isOwn) await createForOther(session, creator, name, value);
   }
+}
+
+/** Reports a rejection whose code is that of another rule. @returns whether it is */
+async function judgeCode(session: Session, made: Attempt | undefined, codes: readonly string[]): Promise<boolean> {
+  const { answer, subject } = made ?? {};
+  if (answer?.status !== 409 || subject?.operation === undefined || codes.length === 0) return false;
+  const others = statedCodes(subject.operation, 409).filter((one) => !codes.includes(one));
+  const sent = [...sentCodes(bodyOf(answer) ?? null, [...codes, ...others])];
+  const wrong = sent.find(({ code }) => others.includes(code));
+  if (wrong === undefined) return false;
+  const message = `The 409 response for a value that another resource has has the code ${wrong.code}: expected ${codes.join(" or ")}.`;
+  return conclude(session, undefined, { check: "error-envelope", message, at: subject.operation.at, made });
 }
 
 /** A value in other case is free, where a description says that case matters. */
