@@ -228,22 +228,29 @@ function partIds(
 
 /** The ids that a reference may have; the preferred one first. */
 function idsFor(
-  { alive, references, resources }: Store,
+  { alive, of, references, resources }: Store,
   operation: Operation,
   name: string,
   { caller, chosen, used }: Choice & { readonly used: ReadonlyMap<string, Instance> },
 ): readonly (string | number)[] {
-  const { key, resource = resources.ofReference(name) } = references.byKey(name) ?? {};
+  const self = isSelfReference(name) ? ownResource(resources, operation) : undefined;
+  const { key, resource = references.ofReference(name) ?? self } = references.byKey(name) ?? {};
   const isOwnKey =
-    resource !== undefined && normal(resource.parameter) === normal(name) && isOf(resources, operation, resource);
+    resource !== undefined &&
+    normal(resource.parameter) === normal(name) &&
+    ownResource(resources, operation) === resource;
   if (resource === undefined || isOwnKey) return [];
   const own = chosen.filter((one) => one.resource === resource);
   // A request may refer to more of them than are reserved for it.
   const all = [...alive(resource, caller), ...alive(resource, caller, operation.at), ...own].toReversed();
   const placeOf = ({ parents }: Instance): string => parents.map(({ id }) => id).join(" ");
-  const near = all.filter((one) => chosen.includes(one) || !isElsewhere(one, [...used.values()]));
+  const isRoot = ({ seen }: Instance): boolean => resource !== self || (seen?.[name] ?? null) === null;
+  const near = all.filter((one) => chosen.includes(one) || (isRoot(one) && !isElsewhere(one, [...used.values()])));
   const usable = near.filter((one) => chosen.includes(one) || (isUsable(one) && one.isFound !== true));
-  const [first, ...others] = usable.length > 0 ? usable : near.length > 0 ? near : all;
+  const candidates = usable.length > 0 ? usable : near.length > 0 ? near : all;
+  // One parent may take only some children.
+  const start = resource === self ? of(resource).length % Math.max(1, candidates.length) : 0;
+  const [first, ...others] = [...candidates.slice(start), ...candidates.slice(0, start)];
   if (first === undefined) return [];
   const related = others.filter((one) => placeOf(one) === placeOf(first));
   const idOf = ({ id, seen }: Instance): string | number | undefined => {
@@ -253,9 +260,14 @@ function idsFor(
   return [...new Set([first, ...related].flatMap((one) => idOf(one) ?? []))];
 }
 
-/** Whether an operation writes or lists resources of this kind. */
-function isOf(resources: Resources, operation: Operation, resource: Resource): boolean {
-  return (resources.ofCollection(operation) ?? resources.inPath(operation).at(-1)?.resource) === resource;
+/** The kind of resource that an operation writes or lists. */
+function ownResource(resources: Resources, operation: Operation): Resource | undefined {
+  return resources.ofCollection(operation) ?? resources.inPath(operation).at(-1)?.resource;
+}
+
+/** Whether a member refers to a resource of the same kind: the parent of a task, the comment that is replied to. */
+function isSelfReference(name: string): boolean {
+  return /^(?:parent|replyto|inreplyto|predecessor|previous|duplicateof)(?:id)?$/.test(normal(name));
 }
 
 function isReal(store: Store, operation: Operation, one: Case | undefined): boolean {

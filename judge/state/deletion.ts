@@ -1,12 +1,14 @@
 import { says } from "../descriptions/phrases.ts";
 import { isNamed } from "../descriptions/words.ts";
+import { bringIntoState } from "../resources/cases.ts";
 import { readInstance } from "../resources/read.ts";
 import type { JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import { expectUnchanged } from "./changes.ts";
-import { goneFromList, isMarked, readBack } from "./creation.ts";
+import { createOne } from "../resources/prepare.ts";
+import { createReferring, goneFromList, isMarked, readBack } from "./creation.ts";
 import { type Appearance, appearancesOf } from "../resources/appearances.ts";
 import { sentencesOf } from "../descriptions/sentences.ts";
 import { referringCases, withReference } from "../resources/referring.ts";
@@ -19,10 +21,13 @@ import {
   conclude,
   confirm,
   expectRejection,
+  forgetContents,
+  isAccepted,
   markDeleted,
   send,
   observe,
   type Session,
+  track,
   type TrackedResource,
 } from "./session.ts";
 
@@ -36,12 +41,19 @@ export async function remove(session: Session, tracked: TrackedResource): Promis
   // Once is enough: this takes many requests.
   const isFirst = !session.isSearch && session.deleted.every(({ isActedOn }) => isActedOn === true);
   const appearances = isFirst ? await shownIn(session, tracked, before.body) : [];
-  const made = await send(session, operation, one);
+  let made = await send(session, operation, one);
   if (made?.answer === undefined) return;
-  if (made.answer.status >= 400) {
-    if (before.body !== undefined) await expectUnchanged(session, tracked, before.body, made, operation);
-    return;
+  if (made.answer.status >= 400 && before.body !== undefined)
+    await expectUnchanged(session, tracked, before.body, made, operation);
+  // Only an archived project can be deleted.
+  const steps = made.answer.status === 409 ? session.run.pool.preconditions.get(operation.at) : undefined;
+  const brought = steps && (await bringIntoState(session.run, tracked.instance, steps));
+  if (brought !== undefined) {
+    tracked.steps.push(...brought);
+    forgetContents(tracked);
+    made = await send(session, operation, one);
   }
+  if (made?.answer === undefined || made.answer.status >= 400) return;
   await judgeReferring(session, operation, tracked, made);
   tracked.steps.push(made);
   markDeleted(session, tracked);
@@ -71,6 +83,26 @@ export async function remove(session: Session, tracked: TrackedResource): Promis
   await goneFromList(session, tracked);
   await goneFrom(session, operation, tracked, appearances);
   for (const other of session.existing) await readBack(session, other);
+}
+
+/** Deletes a resource that cannot be read: what referred to it no longer does, as far as the description says so. */
+export async function removeUnseen(session: Session): Promise<void> {
+  const { resource, run } = session;
+  const { remove: operation } = resource;
+  const isStated = operation !== undefined && sentencesOf(operation).some((one) => says(one, "detaches", "cascading"));
+  if (operation === undefined || !isStated || !run.checks.has("deleted-gone")) return;
+  const { findings = [], instance, made } = (await createOne(run, resource, "own", { reserved: operation.at })) ?? {};
+  session.findings.push(...findings);
+  if (instance === undefined) return;
+  const tracked: TrackedResource = { ...track(instance, ...(made === undefined ? [] : [made])), referring: [] };
+  await createReferring(session, tracked);
+  const one = bound(session, operation, tracked, "remove");
+  const removed = one && (await send(session, operation, one));
+  if (!isAccepted(removed)) return;
+  tracked.steps.push(removed);
+  run.tally.check("deleted-gone", operation);
+  await goneWith(session, operation, tracked);
+  await detachedFrom(session, operation, tracked);
 }
 
 /** What shows a resource before its deletion. */

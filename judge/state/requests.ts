@@ -5,7 +5,8 @@ import { createCaseBreaker } from "../requests/negative.ts";
 import { caseFor, largestCase } from "../resources/cases.ts";
 import { declaredMembers, sentBy, withSent } from "../resources/members.ts";
 import { valueAt } from "../checks/expression.ts";
-import { isNothing, unknownLike } from "../resources/representation.ts";
+import { isNothing, STATE, unknownLike } from "../resources/representation.ts";
+import { normal } from "../resources/resources.ts";
 import { datesIn, withDates } from "../resources/dates.ts";
 import { fits } from "../resources/rules.ts";
 import { randomFor } from "../run.ts";
@@ -119,7 +120,9 @@ export function oneMember({ run }: Session, operation: Operation, one: Case, bef
   const { content } = one;
   const body = sentBy(run, operation, one.body);
   if (body === undefined || content === undefined || seed === 0) return one;
-  const names = [...declaredMembers(run, operation, "request").keys()].filter((own) => Object.hasOwn(body, own));
+  const names = statesLate(
+    [...declaredMembers(run, operation, "request").keys()].filter((own) => Object.hasOwn(body, own)),
+  );
   const isValid = (own: JsonObject): boolean => fits(run.maker, withSent(run, operation, one, own));
   const emptyOf = (own: string): Json | undefined => [null, "", [], 0].find((empty) => isValid({ [own]: empty }));
   const removable = names.filter((own) => emptyOf(own) !== undefined && !isNothing(before[own]));
@@ -140,6 +143,17 @@ export function oneMember({ run }: Session, operation: Operation, one: Case, bef
   ];
   const valid = choices.find(isValid);
   return valid === undefined ? one : withSent(run, operation, one, valid);
+}
+
+/**
+ * The members with those of the state late, at an odd place: one of two resources that are changed in turn keeps its
+ * state, because others may allow no more changes.
+ */
+function statesLate(names: readonly string[]): readonly string[] {
+  const isState = (name: string): boolean => STATE.test(normal(name));
+  const others = names.filter((name) => !isState(name));
+  const place = others.length % 2 === 1 ? others.length : Math.max(0, others.length - 1);
+  return [...others.slice(0, place), ...names.filter(isState), ...others.slice(place)];
 }
 
 /** A request to an existing resource. */

@@ -19,7 +19,7 @@ import { actWithOthers } from "./repeated-members.ts";
 import { actOnEmpty } from "./empty.ts";
 import { keepChildren } from "./children.ts";
 import { create, list, readBack, createReferring } from "./creation.ts";
-import { referToDeleted, repeatAfterDeletion, remove } from "./deletion.ts";
+import { referToDeleted, remove, removeUnseen, repeatAfterDeletion } from "./deletion.ts";
 import { changeStates, keepState } from "./states.ts";
 import { changeReversed, createReversed } from "./described-order.ts";
 import { changeKey, createAtAge, createOutOfOrder, replaceWhole } from "./described-requests.ts";
@@ -81,7 +81,11 @@ export async function checkState(run: Run): Promise<readonly Finding[]> {
     const operations = [resource.create, resource.read, resource.list, resource.put, resource.patch, resource.remove];
     const hasObserver = resource.read !== undefined || resource.list !== undefined;
     const creator = creatorOf(resource);
-    if (!hasObserver || creator === undefined) continue;
+    if (creator === undefined) continue;
+    if (!hasObserver) {
+      await removeUnseen(newSession(run, resource, findings, new Set()));
+      continue;
+    }
     if (run.limitedOperations.has(creator)) {
       run.tally.missed(`${operationName(creator)}: sequences of requests, because of its rate limit`);
       continue;
