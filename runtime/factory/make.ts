@@ -35,7 +35,7 @@ export function make(recipe: Recipe, scope: Scope): unknown {
 
 /** Names that describe a value less well than the name of its model. */
 const GENERIC =
-  /^(?:data|datum|items?|results?|records?|entry|entries|list|values?|content|rows?|objects?|nodes?|elements?|related|similar|parent|child|children|previous|next|current|latest)$/;
+  /^(?:data|datum|attributes|items?|results?|records?|entry|entries|list|values?|content|rows?|objects?|nodes?|elements?|related|similar|parent|child|children|previous|next|current|latest)$/;
 
 /** `Order` of `isOrder`, and of `isGetOrder200Body`. */
 export function modelName({ name }: AnyCheck): string {
@@ -262,7 +262,9 @@ function joined(recipes: readonly Recipe[]): Recipe {
 function makeObject(parts: readonly ObjectRecipe[], scope: Scope): { readonly [name: string]: unknown } {
   const { given = {}, ...outer } = scope;
   const made = new Map<string, unknown>();
-  const inner = { ...outer, depth: scope.depth + 1, owner: scope.name };
+  // The attributes of a resource of JSON:API are its own.
+  const owner = scope.name === "attributes" && scope.owner !== "" ? scope.owner : scope.name;
+  const inner = { ...outer, depth: scope.depth + 1, owner };
   let theme = { ...themeOf(scope.random, given["status"]), ...scope.error };
   const addCode = (name: string, value: unknown): void => {
     const code = errorCode(name, value);

@@ -230,7 +230,8 @@ export function isPerson(name: string): boolean {
 }
 
 /** Words around the name of a thing in names of its models: `NewPet`, `PetBase`, `PetUpdateRequest`. */
-const AROUND = /^(?:new|base|create|update|patch|input|output|request|response|body|dto|model|ref|item)$/;
+const AROUND =
+  /^(?:new|base|create|update|patch|input|output|request|response|body|dto|entity|resource|attributes|model|ref|item)$/;
 
 /** The name of something: `Ada Berg` of a customer, `Pet 4` of a pet and of a `NewPet`. */
 function nameOf(owner: string, { random, theme }: Subject): string {

@@ -308,6 +308,13 @@ test("things of a response without a name are named after their model, or after 
   const book = createFactory<object>(checkOf("isBook"), () => object({ title: text() }));
   const list = createFactory(checkOf("isListTopRated200Body"), () => array(book, { min: 1 }));
   expect(JSON.stringify(list())).toMatch(/"title":"Book \d+"/);
+  const user = createFactory(checkOf("isUserEntity"), () => object({ name: text() }));
+  expect(user()).toEqual({ name: expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+$/) });
+  const attributes = createFactory<object>(checkOf("isBookAttributes"), () => object({ title: text() }));
+  const resource = createFactory(checkOf("isBookResource"), () => object({ attributes }));
+  expect(JSON.stringify(resource())).toMatch(/"title":"Book \d+"/);
+  const whole = createFactory(checkOf("isBookResource"), () => object({ attributes: object({ title: text() }) }));
+  expect(JSON.stringify(whole())).toMatch(/"title":"Book \d+"/);
   const inline = createFactory(checkOf("isGetShelf200Body"), () => object({ label: text() }));
   expect(JSON.stringify(inline())).toMatch(/"label":"Shelf \d+"/);
 });
