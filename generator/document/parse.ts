@@ -61,11 +61,7 @@ function isPlainText(name: string): boolean {
 
 function plainText(text: string): ParseOutcome {
   const found = { members: 0, refersOutside: false, identifies: false, characters: text.length };
-  return { parsed: { format: "text", value: text, scan: found, locate: locateBeginning }, problems: [] };
-}
-
-function locateBeginning(): LineAndColumn {
-  return { line: 1, column: 1 };
+  return { parsed: { format: "text", value: text, scan: found, locate: () => ({ line: 1, column: 1 }) }, problems: [] };
 }
 
 function parseJsonText(text: string, limits: Limits): ParseOutcome {

@@ -240,10 +240,8 @@ function targetsWithin(file: LoadedFile, resource: Resource, part: string): read
   // Prefer loaded files. Fetching needs the user's permission.
   if (!uri.startsWith("file:")) return [...own, ...targetsOf(location, uri)];
   // The reference was relative, so report it as relative.
-  const moved = targetsOf(location, uri).filter((target) => target.kind === "location");
-  return [...moved.map((target) => locationTarget(target.location)), ...own];
-}
-
-function locationTarget(location: string): Target {
-  return { kind: "location", location, absolute: false };
+  const moved = targetsOf(location, uri).flatMap((target): readonly Target[] =>
+    target.kind === "location" ? [{ ...target, absolute: false }] : [],
+  );
+  return [...moved, ...own];
 }

@@ -172,3 +172,15 @@ export type Assertion =
   | { readonly kind: "unevaluatedItems" | "unevaluatedProperties"; readonly schema: Schema };
 
 export type AssertionKind = Assertion["kind"];
+
+type Unevaluated = Extract<Assertion, { readonly kind: "unevaluatedItems" | "unevaluatedProperties" }>;
+
+/** Whether an assertion depends on what the others have evaluated. */
+export function isUnevaluated(assertion: Assertion): assertion is Unevaluated {
+  return assertion.kind === "unevaluatedProperties" || assertion.kind === "unevaluatedItems";
+}
+
+/** The assertions in the order in which they can be evaluated. */
+export function unevaluatedLast(assertions: readonly Assertion[]): readonly Assertion[] {
+  return assertions.toSorted((one, other) => Number(isUnevaluated(one)) - Number(isUnevaluated(other)));
+}

@@ -73,7 +73,7 @@ function addedMembers(branch: Schema, { base, schemaOf }: Scope): readonly Prope
     const { name, required, schema } = property;
     const declared = base.properties.get(name);
     if (declared === undefined) return isAdmitted(name, base) ? [property] : [];
-    const isKnown = declared.some((one) => isPlain(one.schema.shape) && isSameType(one.schema.shape, schema.shape));
+    const isKnown = declared.some((one) => isPlain(one.schema.shape) && one.schema.shape.kind === schema.shape.kind);
     const isRequired = declared.some((one) => one.required);
     const annotated = { ...schema, ...accessOf([...declared.map((one) => one.schema), schema], anyOf, schemaOf) };
     if (!isKnown && schema.shape.kind !== "unknown")
@@ -84,10 +84,6 @@ function addedMembers(branch: Schema, { base, schemaOf }: Scope): readonly Prope
 
 function isPlain({ kind }: Shape): boolean {
   return kind === "string" || kind === "number" || kind === "boolean" || kind === "null";
-}
-
-function isSameType(one: Shape, other: Shape): boolean {
-  return one.kind === other.kind;
 }
 
 /** Whether `additionalProperties` of the base allows members that it does not declare. */

@@ -72,12 +72,9 @@ function expressed(schema: Schema, schemaOf: SchemaOf): Schema {
   const { base, possible, unions } = conditions;
   const added = possible === undefined ? unions : [...unions, possible];
   if (added.length === 0) return base;
-  return { ...schema, assertions: [], shape: { kind: "intersection", members: [bareOf(base), ...added] } };
-}
-
-/** A part of a schema, without the annotations of the whole. */
-function bareOf({ at, shape, assertions }: Schema): Schema {
-  return bare(at, shape, assertions);
+  // A part has none of the annotations of the whole.
+  const part = bare(base.at, base.shape, base.assertions);
+  return { ...schema, assertions: [], shape: { kind: "intersection", members: [part, ...added] } };
 }
 
 /** Of `type: [object, "null"]`, conditions on members concern the object. */

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json } from "../../document/json.ts";
 import type { Api } from "../../ir/api.ts";
-import type { Assertion, Schema, UnionShape } from "../../ir/schema.ts";
+import { type Assertion, isUnevaluated, type Schema, unevaluatedLast, type UnionShape } from "../../ir/schema.ts";
 import { isUnique } from "../../../runtime/validation/values.ts";
 import { createDynamics } from "../dynamic-scope.ts";
 import { type Direction, factsOf } from "../facts.ts";
@@ -86,13 +86,13 @@ export function createEvaluator(api: Api, { assertFormats, steps = Infinity }: E
     if (outer.budget.left-- <= 0 || outer.depth > DEEPEST) throw new Exhausted();
     const { assertions } = schema;
     const bindings = dynamics.enter(outer.bindings, schema.at);
-    const asksForMarks = assertions.some(isLate);
+    const asksForMarks = assertions.some(isUnevaluated);
     // A schema that does not match evaluates nothing, so its marks are added only on success.
     const marks = asksForMarks || outer.marks !== undefined ? new EvaluatedMembers() : undefined;
     const scope: Scope = { ...outer, depth: outer.depth + 1, bindings, marks };
     const hasShape = judgeShape(value, schema, scope);
     if (!hasShape && scope.out === undefined) return false;
-    const inOrder = asksForMarks ? lateLast(assertions) : assertions;
+    const inOrder = asksForMarks ? unevaluatedLast(assertions) : assertions;
     const fine = every(inOrder, scope, (one) => judgeAssertion(value, schema, one, scope)) && hasShape;
     if (fine && marks !== undefined) outer.marks?.take(marks);
     return fine;
@@ -157,15 +157,6 @@ export function createEvaluator(api: Api, { assertFormats, steps = Infinity }: E
       return evaluate(value, schema, direction, out) === false ? out : [];
     },
   };
-}
-
-/** Whether an assertion depends on what the others have evaluated. */
-function isLate({ kind }: Assertion): boolean {
-  return kind === "unevaluatedProperties" || kind === "unevaluatedItems";
-}
-
-function lateLast(assertions: readonly Assertion[]): readonly Assertion[] {
-  return assertions.toSorted((a, b) => Number(isLate(a)) - Number(isLate(b)));
 }
 
 function judgeAssertion(value: Json, schema: Schema, assertion: Assertion, scope: Scope): boolean {

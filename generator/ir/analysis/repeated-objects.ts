@@ -39,7 +39,10 @@ export function shareRepeatedObjects(models: readonly ReadModel[]): readonly Rea
     const existing = replaced.get(schema);
     if (existing !== undefined) return existing;
     const one = schema.shape.kind === "object" && !taken.has(schema.at) ? shared.get(numbers(schema)) : undefined;
-    const made = one === undefined ? withParts(schema, replace) : referenceTo(schema, one.first.at);
+    const made: Schema =
+      one === undefined
+        ? withParts(schema, replace)
+        : { ...schema, shape: { kind: "ref", target: one.first.at }, assertions: [] };
     replaced.set(schema, made);
     return made;
   };
@@ -92,10 +95,6 @@ function count(
 /** Discriminators contain their place. */
 function isPlain({ discriminator, implied }: ObjectShape): boolean {
   return discriminator === undefined && !implied;
-}
-
-function referenceTo(schema: Schema, target: Pointer): Schema {
-  return { ...schema, shape: { kind: "ref", target }, assertions: [] };
 }
 
 function withParts(schema: Schema, replace: (schema: Schema) => Schema): Schema {

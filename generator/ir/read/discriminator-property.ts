@@ -1,7 +1,7 @@
 import { type Located, resolveChain } from "../../document/document.ts";
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
-import type { Schema, Shape, Tag } from "../schema.ts";
+import type { Schema, Tag } from "../schema.ts";
 import { bare } from "./plain-schema.ts";
 import { arrayOf, objectOf } from "./fields.ts";
 import type { Reader } from "./reader.ts";
@@ -93,15 +93,11 @@ function createTag(
   { at, readOnly, writeOnly }: DiscriminatorProperty,
 ): Tag {
   const schema: Schema = {
-    ...bare(at, enumOf(values)),
+    ...bare(at, { kind: "enum", values: values.map((value) => ({ value })) }),
     ...(readOnly && { readOnly }),
     ...(writeOnly && { writeOnly }),
   };
   return { kind: "tag", values, property: { name, required, schema } };
-}
-
-function enumOf(values: readonly string[]): Shape {
-  return { kind: "enum", values: values.map((value) => ({ value })) };
 }
 
 /** The target of a reference. The reader of the schema reports invalid ones. */

@@ -65,17 +65,13 @@ export function dynamicResources(reader: Reader): readonly Resource[] {
 
 /** Resolves the `$ref` of a schema without making its target a model. */
 export function schemaTarget(reader: Reader, from: Pointer, ref: string): Located | undefined {
-  const target = resolveTarget(reader, from, ref, reader.hasDynamicAnchors ? isNothing : isAlias);
+  // Dynamic references depend on every schema on the way, including aliases.
+  const target = resolveTarget(reader, from, ref, reader.hasDynamicAnchors ? () => false : isAlias);
   if (target === undefined) return undefined;
   if ((isObject(target.value) || typeof target.value === "boolean") && isOfKind(target.at, SCHEMA)) return target;
   const found = isObject(target.value) ? "something else" : typeName(target.value);
   report(reader, "reference-mismatch", `${quote(ref)} points to ${found} (${target.at}), not to a schema.`, from);
   return undefined;
-}
-
-/** Dynamic references depend on every schema on the way, including aliases. */
-function isNothing(): boolean {
-  return false;
 }
 
 /** A node that is only a `$ref` has no identity of its own. */

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
-import type { Docs, Assertion, Schema, Shape } from "../schema.ts";
+import { type Docs, type Assertion, isUnevaluated, type Schema, type Shape } from "../schema.ts";
 import { finishSchema, NO_DOCS } from "./docs.ts";
 import { readAssertions, readLooseFormat } from "./assertions.ts";
 import { bare, NEVER, NO_ASSERTIONS, UNKNOWN } from "./plain-schema.ts";
@@ -86,8 +86,7 @@ function compose(
 
 /** `unevaluated*` depends on the keywords beside it, so two of them must not become siblings. */
 function clash(inner: Schema, outer: readonly Assertion[]): boolean {
-  const counts = (assertion: Assertion): boolean => assertion.kind.startsWith("unevaluated");
-  return inner.assertions.some(counts) && outer.some(counts);
+  return inner.assertions.some(isUnevaluated) && outer.some(isUnevaluated);
 }
 
 function ownPlace(at: Pointer, value: JsonObject): Pointer {

@@ -11,8 +11,8 @@ import {
   BOOLEAN,
   type Direction,
   isKeyword,
-  lazyArray,
-  lazyMember,
+  LazyArray,
+  LazyMember,
   type MemberNode,
   NEVER,
   NULL,
@@ -89,7 +89,7 @@ export function buildType(given: Schema, resolver: SchemaResolver, expansion?: E
     case "enum":
       return unionOf(shape.values.map(({ value }) => literalType(value)));
     case "array":
-      return lazyArray(() => buildType(shape.items, resolver));
+      return new LazyArray(() => buildType(shape.items, resolver));
     case "tuple":
       return tupleType(shape, schema, resolver);
     case "object":
@@ -205,7 +205,7 @@ function objectType(shape: ObjectShape, resolver: SchemaResolver): TypeNode {
   const hidden: MemberNode[] = [];
   for (const property of shape.properties) {
     const { name, required, schema } = property;
-    const member = lazyMember(name, !required, schema, () => buildType(schema, resolver));
+    const member = new LazyMember(name, !required, schema, () => buildType(schema, resolver));
     if (!isHidden(property, resolver.direction, resolver.schema)) members.push(member);
     else hidden.push(resolver.direction === "sent" ? member : { ...member, type: UNKNOWN });
   }
@@ -238,7 +238,7 @@ export function tagged(type: TypeNode, schema: Schema, resolver: SchemaResolver)
     const facts = objectFacts(narrowed, resolver);
     if (facts === undefined || facts.hides(name)) return narrowed;
     const known = facts.find(name);
-    const literal = literalUnion(assertion.values);
+    const literal = unionOf(assertion.values.map((value) => ({ kind: "literal", value })));
     if (known !== undefined && disjoint(known.type, literal, resolver)) return narrowed;
     const literals = known && literalsOf(known.type, resolver);
     const isImplied =
@@ -247,8 +247,4 @@ export function tagged(type: TypeNode, schema: Schema, resolver: SchemaResolver)
     const announced: MemberNode = { name, optional: !required, type: literal, schema: undefined };
     return intersectionOf([narrowed, objectNode([announced])], conflictsAt(schema.at, resolver));
   }, type);
-}
-
-function literalUnion(values: readonly string[]): TypeNode {
-  return unionOf(values.map((value): TypeNode => ({ kind: "literal", value })));
 }

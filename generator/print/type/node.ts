@@ -158,7 +158,9 @@ class Lazy {
 }
 
 // Classes, because V8 creates literals with getters ten times slower, and a large document has 100,000 members.
-class LazyMember implements MemberNode {
+
+/** A member with a lazily computed type. A model is usable before its members, which may refer back to it, are finished. */
+export class LazyMember implements MemberNode {
   readonly name: string;
   readonly optional: boolean;
   readonly schema: Schema;
@@ -176,7 +178,8 @@ class LazyMember implements MemberNode {
   }
 }
 
-class LazyArray implements ArrayNode {
+/** An array with a lazily computed item type. */
+export class LazyArray implements ArrayNode {
   readonly kind = "array";
   readonly #items: Lazy;
 
@@ -187,19 +190,6 @@ class LazyArray implements ArrayNode {
   get items(): TypeNode {
     return this.#items.get();
   }
-}
-
-/**
- * A member with a lazily computed type, so that a model is usable before its members, which may refer back to it, are
- * finished.
- */
-export function lazyMember(name: string, optional: boolean, schema: Schema, make: () => TypeNode): MemberNode {
-  return new LazyMember(name, optional, schema, make);
-}
-
-/** An array with a lazily computed item type. */
-export function lazyArray(make: () => TypeNode): ArrayNode {
-  return new LazyArray(make);
 }
 
 const keys = new WeakMap<TypeNode, string>();

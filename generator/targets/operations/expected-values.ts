@@ -1,6 +1,6 @@
 import { cachedBy } from "../../document/cached-by.ts";
 import type { Pointer } from "../../document/pointer.ts";
-import type { Assertion, PatternProperty, Schema } from "../../ir/schema.ts";
+import { type Assertion, isUnevaluated, type PatternProperty, type Schema } from "../../ir/schema.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 
 /** Types of single values, in the order in which a text is parsed. */
@@ -178,12 +178,6 @@ function withAssertions(own: ExpectedValue, assertions: readonly Assertion[], in
     expected = supplemented({ ...expected, ...(expected.properties && { properties }) }, { ...NEVER, rest: value });
   }
   return expected;
-}
-
-type Unevaluated = Extract<Assertion, { kind: "unevaluatedItems" | "unevaluatedProperties" }>;
-
-function isUnevaluated(assertion: Assertion): assertion is Unevaluated {
-  return assertion.kind === "unevaluatedProperties" || assertion.kind === "unevaluatedItems";
 }
 
 /** What a keyword says about some values only. */

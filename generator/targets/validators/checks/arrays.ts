@@ -1,4 +1,4 @@
-import type { ArrayShape, Assertion, Schema, TupleShape } from "../../../ir/schema.ts";
+import { type ArrayShape, type Assertion, type Schema, type TupleShape, unevaluatedLast } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { literal } from "../../../print/literal.ts";
 import { entryOf, member, type Scope, type Value } from "./scope.ts";
@@ -53,13 +53,9 @@ function eachItem(
 
 /** Statements for array keywords, for a value that is an array. */
 export function arrayAssertions(scope: Scope, value: Value, schema: Schema): readonly Statement[] {
-  return unevaluatedLast(schema).flatMap((assertion) => assertionStatements(scope, value, assertion, schema));
-}
-
-/** The assertions of a schema. What is not evaluated is known only after the others. */
-export function unevaluatedLast({ assertions }: Schema): readonly Assertion[] {
-  const isUnevaluated = ({ kind }: Assertion): boolean => kind.startsWith("unevaluated");
-  return assertions.toSorted((one, other) => Number(isUnevaluated(one)) - Number(isUnevaluated(other)));
+  return unevaluatedLast(schema.assertions).flatMap((assertion) =>
+    assertionStatements(scope, value, assertion, schema),
+  );
 }
 
 function assertionStatements(scope: Scope, value: Value, assertion: Assertion, schema: Schema): readonly Statement[] {

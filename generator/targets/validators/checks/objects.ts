@@ -1,7 +1,13 @@
-import { unevaluatedLast } from "./arrays.ts";
 import { addAll } from "../../../document/lists.ts";
 import { isMentionOnly } from "../../../ir/analysis/walk.ts";
-import type { Assertion, ObjectShape, Property, Schema, Tag } from "../../../ir/schema.ts";
+import {
+  type Assertion,
+  type ObjectShape,
+  type Property,
+  type Schema,
+  type Tag,
+  unevaluatedLast,
+} from "../../../ir/schema.ts";
 import { type Code, code, join } from "../../../print/code.ts";
 import { indent, lines, list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
@@ -15,8 +21,9 @@ import { all, block, chain, choose, fail, guard, plain, type Statement } from ".
 export function objectStatements(scope: Scope, value: Value, shape: ObjectShape): readonly Statement[] {
   const statements: Statement[] = [];
   let group: Property[] = [];
+  const statementsOf = (property: Property): readonly Statement[] => propertyStatements(scope, value, property);
   const end = (): void => {
-    addAll(statements, group.length > 1 ? membersStatements(scope, value, group) : single(scope, value, group));
+    addAll(statements, group.length > 1 ? membersStatements(scope, value, group) : group.flatMap(statementsOf));
     group = [];
   };
   for (const property of shape.properties) {
@@ -24,15 +31,11 @@ export function objectStatements(scope: Scope, value: Value, shape: ObjectShape)
     if (hasOwnCheck(scope, property)) group.push(property);
     else {
       end();
-      addAll(statements, propertyStatements(scope, value, property));
+      addAll(statements, statementsOf(property));
     }
   }
   end();
   return [...statements, ...otherMembers(scope, value, shape)];
-}
-
-function single(scope: Scope, value: Value, group: readonly Property[]): readonly Statement[] {
-  return group.flatMap((property) => propertyStatements(scope, value, property));
 }
 
 function membersStatements(scope: Scope, value: Value, properties: readonly Property[]): readonly Statement[] {
@@ -146,7 +149,9 @@ function travelling(names: readonly string[], shape: Schema["shape"], { directio
 
 /** Statements for object keywords, for a value that is an object. */
 export function objectAssertions(scope: Scope, value: Value, schema: Schema): readonly Statement[] {
-  return unevaluatedLast(schema).flatMap((assertion) => assertionStatements(scope, value, assertion, schema));
+  return unevaluatedLast(schema.assertions).flatMap((assertion) =>
+    assertionStatements(scope, value, assertion, schema),
+  );
 }
 
 function assertionStatements(scope: Scope, value: Value, assertion: Assertion, schema: Schema): readonly Statement[] {

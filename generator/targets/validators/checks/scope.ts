@@ -17,14 +17,9 @@ export function member(path: Path, name: string): Path {
   return [...path, `/${escapeToken(name)}`];
 }
 
-/** Appends a member or item whose name or index is an expression, printed by the runtime's `pointerStep`. */
-function computed(path: Path, segment: Code): Path {
-  return [...path, segment];
-}
-
 /** A member or item whose name or index is an expression. @param word for the names of derived variables */
 export function entryOf(scope: Scope, value: Value, key: Code, text: Code, word: string): Value {
-  const path = computed(value.path, code`${scope.run("pointerStep")}(${key})`);
+  const path = [...value.path, code`${scope.run("pointerStep")}(${key})`];
   return { text, path, label: [...value.label, word] };
 }
 
