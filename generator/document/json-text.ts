@@ -1,3 +1,4 @@
+import { type Expected, findJsonError } from "../../runtime/json-syntax.ts";
 import type { Limits } from "./limits.ts";
 import type { LineAndColumn } from "./lines.ts";
 
@@ -182,95 +183,60 @@ export function duplicateNames(text: string): readonly Duplicate[] {
   return found;
 }
 
-const LITERAL = /true|false|null/y;
-const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 /** Where and why a text is not JSON. */
-export class JsonSyntaxError extends Error {
+interface SyntaxFault {
   readonly offset: number;
+  readonly message: string;
+}
 
-  constructor(offset: number, message: string) {
-    super(message);
-    this.offset = offset;
+/** Finds where and why a text is not JSON (RFC 8259). Used after JSON.parse fails, because its messages rarely say. */
+export function findSyntaxError(text: string): SyntaxFault {
+  const { at, expected, within } = findJsonError(text);
+  const isString = text.charCodeAt(at) === QUOTE && expected !== "colon" && expected !== "after";
+  return isString ? stringFault(text, at) : { offset: at, message: unexpected(text, at, describe(expected, within)) };
+}
+
+function describe(expected: Expected, within: string | undefined): string {
+  switch (expected) {
+    case "value":
+      return "a value";
+    case "item":
+      return 'a value or "]"';
+    case "name":
+      return "a name in double quotes";
+    case "member":
+      return 'a name in double quotes or "}"';
+    case "colon":
+      return '":"';
+    case "after":
+      return within === undefined ? "the end of the file" : `"," or "${within === "{" ? "}" : "]"}"`;
   }
 }
 
-/**
- * Finds where and why a text is not JSON (RFC 8259). Used after JSON.parse fails, because its messages rarely say.
- *
- * @param text nests no deeper than the stack allows
- */
-export function findSyntaxError(text: string): JsonSyntaxError {
-  try {
-    const end = skipSpace(text, afterValue(text, skipSpace(text, 0), "a value"));
-    return unexpected(text, end, "the end of the file");
-  } catch (error) {
-    if (error instanceof JsonSyntaxError) return error;
-    throw error;
-  }
-}
-
-/** @throws JsonSyntaxError, as do the functions below */
-function afterValue(text: string, at: number, expected: string): number {
-  const char = text.charCodeAt(at);
-  if (char === QUOTE) return afterString(text, at);
-  if (isOpening(char)) return afterEntries(text, at);
-  const end = Math.max(match(NUMBER, text, at), match(LITERAL, text, at));
-  // `01` and `truely` start like valid values.
-  if (end === at || /[\w.+-]/.test(text.charAt(end))) throw unexpected(text, at, expected);
-  return end;
-}
-
-function afterEntries(text: string, from: number): number {
-  const isObject = text.charCodeAt(from) === OPEN_OBJECT;
-  const [entry, close] = isObject ? ["a name in double quotes", "}"] : ["a value", "]"];
-  let at = skipSpace(text, from + 1);
-  if (text.charAt(at) === close) return at + 1;
-  for (let expected = `${entry} or "${close}"`; ; expected = entry) {
-    if (isObject) {
-      if (text.charCodeAt(at) !== QUOTE) throw unexpected(text, at, expected);
-      at = skipSpace(text, afterString(text, at));
-      if (text.charCodeAt(at) !== COLON) throw unexpected(text, at, '":"');
-      at = skipSpace(text, at + 1);
-    }
-    at = skipSpace(text, afterValue(text, at, isObject ? "a value" : expected));
-    if (text.charAt(at) === close) return at + 1;
-    if (text.charCodeAt(at) !== COMMA) throw unexpected(text, at, `"," or "${close}"`);
-    at = skipSpace(text, at + 1);
-  }
-}
-
-/** A pattern would overflow on very long strings. */
-function afterString(text: string, from: number): number {
+/** The fault of the string that starts at `from`. */
+function stringFault(text: string, from: number): SyntaxFault {
   for (let at = from + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === QUOTE) return at + 1;
     if (code < SPACE) {
       const name = code === 0x0a || code === 0x0d ? "A line break" : "A control character";
-      throw new JsonSyntaxError(at, `${name} inside a string must be escaped, or the string is not closed.`);
+      return { offset: at, message: `${name} inside a string must be escaped, or the string is not closed.` };
     }
-    if (code === BACKSLASH) {
-      const end = match(ESCAPE, text, at);
-      if (end === at) throw new JsonSyntaxError(at, "Invalid escape sequence.");
-      at = end - 1;
-    }
+    if (code !== BACKSLASH) continue;
+    ESCAPE.lastIndex = at;
+    if (!ESCAPE.test(text)) return { offset: at, message: "Invalid escape sequence." };
+    at = ESCAPE.lastIndex - 1;
   }
-  throw new JsonSyntaxError(from, "The string is not closed.");
+  return { offset: from, message: "The string is not closed." };
 }
 
-/** End of the match at `at`; `at` itself when there is none. */
-function match(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : at;
-}
-
-function unexpected(text: string, at: number, expected: string): JsonSyntaxError {
-  if (at >= text.length) return new JsonSyntaxError(at, `Unexpected end of file: expected ${expected}.`);
+function unexpected(text: string, at: number, expected: string): string {
+  if (at >= text.length) return `Unexpected end of file: expected ${expected}.`;
   const char = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  if (/^\/[/*]/.test(text.slice(at, at + 2))) return new JsonSyntaxError(at, "JSON has no comments.");
-  if (char === "'") return new JsonSyntaxError(at, "JSON strings are written in double quotes.");
+  if (/^\/[/*]/.test(text.slice(at, at + 2))) return "JSON has no comments.";
+  if (char === "'") return "JSON strings are written in double quotes.";
   if (isClosing(text.charCodeAt(at)) && text.slice(0, at).trimEnd().endsWith(","))
-    return new JsonSyntaxError(at, `Trailing comma before "${char}".`);
-  return new JsonSyntaxError(at, `Unexpected ${JSON.stringify(char)}: expected ${expected}.`);
+    return `Trailing comma before "${char}".`;
+  return `Unexpected ${JSON.stringify(char)}: expected ${expected}.`;
 }

@@ -89,8 +89,8 @@ function isAllowed(from: string, to: string): boolean {
   if (from.startsWith("generator/targets/webhooks/") && to === "runtime/webhooks/contract.ts") return true;
   // The judge and the mock use the HTTP code of clients and servers.
   if ((above === "judge" || above === "mock") && to.startsWith("runtime/")) return true;
-  // Every tool draws random values and suggests names in the same way.
-  if (/^runtime\/(?:factory\/(?:random|regex-syntax)|error-reason|suggest)\.ts$/.test(to)) return true;
+  // Every tool draws random values, suggests names and finds errors in JSON in the same way.
+  if (/^runtime\/(?:factory\/(?:random|regex-syntax)|error-reason|json-syntax|suggest)\.ts$/.test(to)) return true;
   // Templates of errors have the members that the server fills.
   if (from.startsWith("generator/targets/") && to === "runtime/server/error-names.ts") return true;
   // The command line reads the event stream of a sandbox.

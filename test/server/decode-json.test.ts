@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { json } from "../../runtime/server/decode/json.ts";
-import { jsonErrorAt } from "../../runtime/server/decode/json-text.ts";
+import { findJsonError } from "../../runtime/json-syntax.ts";
 import type { RequestContent } from "../../runtime/server/decode/reader.ts";
 import { fc } from "../support/random.ts";
 import { readAs, refusal } from "./support/bodies.ts";
@@ -89,7 +89,7 @@ describe("where JSON is wrong", () => {
     ['{"a":{}}}', 8],
   ])("%s", (body, want) => {
     expect(() => JSON.parse(body) as unknown).toThrow(SyntaxError);
-    expect(jsonErrorAt(body)).toBe(want);
+    expect(findJsonError(body).at).toBe(want);
   });
 
   test("is found in every invalid text", () => {
@@ -109,11 +109,11 @@ describe("where JSON is wrong", () => {
           isValid = false;
         }
         // Of a text that is JSON the end, where nothing more is expected.
-        const at = jsonErrorAt(body);
+        const at = findJsonError(body).at;
         expect(at).toBeLessThanOrEqual(body.length);
         if (isValid) expect(at).toBe(body.length);
         // The text before is a prefix of valid JSON, so alone it is incomplete or valid.
-        else expect(jsonErrorAt(body.slice(0, at))).toBe(at);
+        else expect(findJsonError(body.slice(0, at)).at).toBe(at);
       }),
       { numRuns: 2000 },
     );
