@@ -3,10 +3,10 @@
 import { realDocuments } from "../test/support/documents.ts";
 import { askMock } from "../test/mock/support/ask-mock.ts";
 
-const [wanted = "", most = "5000"] = process.argv.slice(2);
+const [part = "", most = "5000"] = process.argv.slice(2);
 const total = { documents: 0, operations: 0, requests: 0, unanswered: 0, faults: 0 };
 
-for (const document of realDocuments().filter(({ name }) => name.includes(wanted))) {
+for (const document of realDocuments().filter(({ name }) => name.includes(part))) {
   const started = performance.now();
   try {
     const { faults, operations, requests, unanswered } = await askMock(document, Number(most));

@@ -39,31 +39,31 @@ export function compareContents(
     ({ mediaType }) => mediaType.toLowerCase().replaceAll(" ", ""),
     ({ mediaType }) => mediaType.toLowerCase().replace(/\s*;.*$/s, ""),
   );
-  const [gone, come] = [removed[0], added[0]];
-  if (pairs.length === 0 && removed.length === 1 && added.length === 1 && gone !== undefined && come !== undefined) {
-    const spelling = { before: gone.mediaType, after: come.mediaType };
-    const isJsonStill = isAnswer(place) && [gone, come].every(({ codec }) => codec === "json");
+  const [before, after] = [removed[0], added[0]];
+  if (pairs.length === 0 && removed.length === 1 && added.length === 1 && before !== undefined && after !== undefined) {
+    const spelling = { before: before.mediaType, after: after.mediaType };
+    const isJsonStill = isAnswer(place) && [before, after].every(({ codec }) => codec === "json");
     const rule = isJsonStill ? "json-media-type-replaced" : "media-type-replaced";
-    collector.value(rule, place, { old: gone.at, new: come.at }, spelling);
-    return kindOf(gone) === kindOf(come) ? compareContent(collector, place, gone, come) : undefined;
+    collector.value(rule, place, { old: before.at, new: after.at }, spelling);
+    return kindOf(before) === kindOf(after) ? compareContent(collector, place, before, after) : undefined;
   }
-  for (const { at: place_, mediaType } of removed) {
+  for (const { at: from, mediaType } of removed) {
     const rule = place.side === "response" ? "accepted-media-type-removed" : "media-type-removed";
-    collector.value(rule, place, { ...at, old: place_ }, { before: mediaType });
+    collector.value(rule, place, { ...at, old: from }, { before: mediaType });
   }
-  for (const { at: place_, mediaType } of added) {
+  for (const { at: to, mediaType } of added) {
     const rule =
       old.length === 0
         ? "required-body-added"
         : old.length === 1 && isAnswer(place)
           ? "second-media-type-added"
           : "media-type-added";
-    collector.value(rule, place, { ...at, new: place_ }, { after: mediaType });
+    collector.value(rule, place, { ...at, new: to }, { after: mediaType });
   }
   for (const [one, other] of pairs) compareContent(collector, place, one, other);
 }
 
-/** Bytes, sequences and other values have nothing in common. */
+/** Contents of different kinds have nothing in common that could be compared. */
 function kindOf({ codec }: Content): string {
   return codec === "events" || codec === "lines" ? "sequence" : codec === "binary" ? codec : "value";
 }
@@ -105,8 +105,8 @@ function compareEncodings(collector: Collector, body: ValuePlace, old: Content, 
       collector.value("part-encoding-changed", place, places, spelling);
       continue;
     }
-    const [gone, added] = [[...difference(was, is)].join(", "), [...difference(is, was)].join(", ")];
-    if (gone !== "") collector.value("media-type-removed", place, places, { before: gone });
+    const [removed, added] = [[...difference(was, is)].join(", "), [...difference(is, was)].join(", ")];
+    if (removed !== "") collector.value("media-type-removed", place, places, { before: removed });
     if (added !== "") collector.value("media-type-added", place, places, { after: added });
   }
 }

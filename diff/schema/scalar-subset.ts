@@ -14,6 +14,7 @@ import type { Texts } from "./automata.ts";
 import { textsWithin } from "./patterns.ts";
 import { type Verdict, worst } from "./verdict.ts";
 
+/** Whether every number that a cell allows is allowed by the other. */
 export function numbersWithin(cell: Cell, other: Cell): Verdict {
   const integer = isInteger(cell);
   if (isInteger(other) && !integer) return "no";
@@ -31,10 +32,12 @@ export function stepsWithin(steps: readonly number[], others: readonly number[])
   return others.every((step) => steps.some((own) => dividesInto(own, step)));
 }
 
+/** Whether only integers are allowed. */
 function isInteger({ assertions, integer }: Cell): boolean {
   return integer || multiplesOf(assertions).some((step) => Number.isInteger(step));
 }
 
+/** Whether the bounds of a cell leave any number. */
 export function hasNumbers(cell: Cell): boolean {
   const integer = isInteger(cell);
   const lower = closedFor(lowerBound(cell.assertions), integer, 1);
@@ -43,6 +46,7 @@ export function hasNumbers(cell: Cell): boolean {
   return lower.value < upper.value || (lower.value === upper.value && !lower.exclusive && !upper.exclusive);
 }
 
+/** Whether every string that a cell allows is allowed by the other. */
 export function stringsWithin(cell: Cell, other: Cell): Verdict {
   const [texts, others] = [textsOf(cell), textsOf(other)];
   const lengths = textsWithin(texts, { ...others, patterns: [] });
@@ -64,6 +68,7 @@ export function textsOf({ assertions }: Cell): Texts {
   };
 }
 
+/** Whether the formats of a cell imply those of the other. */
 export function formatsWithin(cell: Cell, other: Cell): boolean {
   return other.formats.every((format) => implies("", format) || cell.formats.some((own) => implies(own, format)));
 }

@@ -9,12 +9,14 @@ const TOO_NEW =
   // oxlint-disable-next-line no-misleading-character-class
   /[\u0897\u088F\u0C5C\u0CDC\u1ACF-\u1ADD\u1AE0-\u1AEB\u1C89\u1C8A\u2E2F\uA7CB-\uA7CF\uA7D2\uA7D4\uA7DA-\uA7DC\uA7F1]/g;
 const APOSTROPHES = /(?<=\p{L})['\u2019](?=\p{L})/gu;
+/** Words of ASCII texts, which are most. `OAuth`, `IPv4` and plurals of acronyms, such as `URLs`, are one word. */
 const ASCII_WORDS =
   /O[Aa]uth[0-9]*(?![a-z])|IPv[46]|[A-Z]{2,}s(?![a-z])|[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z][a-z0-9]*|[A-Z]+[0-9]*|[0-9]+/g;
+/** The same for all scripts. */
 const WORDS =
   /O[Aa]uth[0-9]*(?!\p{Ll})|IPv[46]|\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?=\p{Lu}\p{Ll})|[\p{Lu}\p{Lt}]?[\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}][\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}\p{Nl}]*|[\p{Lu}\p{Lt}]+[\p{Nd}\p{Nl}\p{Mn}\p{Mc}]*|[\p{Nd}\p{Nl}]+/gu;
-/** Invisible letters, such as U+3164. */
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+/** Letters that fonts do not show, such as U+3164. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const ASTRAL = /[\u{10000}-\u{10FFFF}]/gu;
 
 /**
@@ -24,13 +26,13 @@ const ASTRAL = /[\u{10000}-\u{10FFFF}]/gu;
  */
 export function words(text: string): readonly string[] {
   if (isAscii(text)) return (text.includes("'") ? text.replaceAll("'", "") : text).match(ASCII_WORDS) ?? [];
-  const known = text
+  const plain = text
     .normalize("NFC")
-    .replace(UNSEEN, "")
+    .replace(INVISIBLE, "")
     .replace(APOSTROPHES, "")
     .replace(ASTRAL, " ")
     .replace(TOO_NEW, " ");
-  return known.match(WORDS) ?? [];
+  return plain.match(WORDS) ?? [];
 }
 
 /** Upper case, except for letters whose capital TypeScript 5.9 does not know. */

@@ -19,7 +19,7 @@ async function send(auth: Middleware, operation: Operation = GET, request: Reque
   return server.request;
 }
 
-/** What of a request are credentials. */
+/** The parts of a request that may carry credentials, and its target. */
 function credentials({ target, headers }: RawRequest): object {
   return {
     target,
@@ -32,7 +32,7 @@ function credentials({ target, headers }: RawRequest): object {
 describe("one scheme on the wire", () => {
   it.each([
     ["bearer", bearer("t0ken"), { authorization: "Bearer t0ken" }],
-    ["bearer, asked for", bearer(() => Promise.resolve("later")), { authorization: "Bearer later" }],
+    ["bearer from a function", bearer(() => Promise.resolve("later")), { authorization: "Bearer later" }],
     ["basic", basic("Aladdin", "open sesame"), { authorization: "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==" }],
     // RFC 7617, 2.1: user "test", password "123" and a pound sign.
     ["basic in UTF-8", basic("test", "123£"), { authorization: "Basic dGVzdDoxMjPCow==" }],
@@ -52,7 +52,7 @@ describe("one scheme on the wire", () => {
     expect(credentials(await send(auth, { ...GET, security: [] }))).toEqual(nothing);
   });
 
-  it("joins a query and cookies that are there", async () => {
+  it("adds keys to the query and the cookies of the request", async () => {
     const operation: Operation = {
       ...GET,
       query: { write: writeQuery, parameters: ["q"] },
@@ -67,18 +67,23 @@ describe("one scheme on the wire", () => {
     ["bearer", bearer("a\nb")],
     ["key", headerKey("X-Key", "a\rb")],
     ["bearer beyond Latin-1", bearer("tökän→")],
-  ])("%s that no header can carry: refused without being named", async (_, auth) => {
-    const client = createClient({ baseUrl: "http://127.0.0.1:1", auth });
-    const error: unknown = await call(client, GET).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ name: "RequestError" });
-    expect(String(error)).toMatch(/^RequestError: getThing \(GET \/thing\): header "[\w-]+" has an invalid character$/);
-  });
+  ])(
+    "%s with characters that headers cannot contain is rejected, and the error does not repeat it",
+    async (_, auth) => {
+      const client = createClient({ baseUrl: "http://127.0.0.1:1", auth });
+      const error: unknown = await call(client, GET).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ name: "RequestError" });
+      expect(String(error)).toMatch(
+        /^RequestError: getThing \(GET \/thing\): header "[\w-]+" has an invalid character$/,
+      );
+    },
+  );
 
   it("basic rejects a user name with a colon", () => {
     expect(() => basic("a:b", "c")).toThrow(TypeError);
   });
 
-  it.each(["a; admin", "a=b", "a\r\nx"])("a key in a cookie refuses the name %j", (name) => {
+  it.each(["a; admin", "a=b", "a\r\nx"])("a cookie key rejects the name %j", (name) => {
     expect(() => cookieKey(name, "k")).toThrow(TypeError);
   });
 });
@@ -118,14 +123,14 @@ describe("combinations: alternatives of schemes that go together", () => {
     expect(sent(await send(only(b), either))).toEqual([b]);
   });
 
-  it("the first alternative that can be met, in full", async () => {
+  it("the first alternative with all credentials is used", async () => {
     const security = [need("token", "header"), need("query", "cookie"), need("login")];
     expect(sent(await send(authenticate(schemes), { ...GET, security }))).toEqual(["token", "header"]);
     expect(sent(await send(only("token", "query", "cookie"), { ...GET, security }))).toEqual(["query", "cookie"]);
     expect(sent(await send(only("token", "query", "login"), { ...GET, security }))).toEqual(["login"]);
   });
 
-  it("optional: with credentials where there are some, else without", async () => {
+  it("optional security sends credentials if there are any", async () => {
     for (const security of [
       [need(), need("token")],
       [need("token"), need()],
@@ -135,12 +140,12 @@ describe("combinations: alternatives of schemes that go together", () => {
     }
   });
 
-  it("none asked for: none sent", async () => {
+  it("operations without security get no credentials", async () => {
     expect(sent(await send(authenticate(schemes), { ...GET, security: [] }))).toEqual([]);
     expect(sent(await send(authenticate(schemes), GET))).toEqual([]);
   });
 
-  it("missing: an error that names it, and no request", async () => {
+  it("missing credentials throw an error that names the schemes, and no request is sent", async () => {
     await using server = await rawServer(OK);
     const client = createClient({ baseUrl: server.url, auth: authenticate({ token: undefined }) });
     const operation = { ...GET, security: [need("token"), need("header", "query")] };
@@ -151,7 +156,7 @@ describe("combinations: alternatives of schemes that go together", () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  it("missing in part: the error names only what is missing", async () => {
+  it("the error names only the schemes whose credentials are missing", async () => {
     const client = createClient({ baseUrl: "http://127.0.0.1:1", auth: authenticate({ header: headerKey("X", "k") }) });
     const operation = { ...GET, security: [need("token"), need("header", "query")] };
     await expect(call(client, operation)).rejects.toThrow("no credentials for token or query");

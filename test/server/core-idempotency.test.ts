@@ -88,7 +88,7 @@ describe("idempotency keys", () => {
     expect((await ask("POST /pets", json({ name: "Tom" }, KEY))).status).toBe(201);
   });
 
-  test("of a store that fails after the fact do not undo the answer", async () => {
+  test("whose reply cannot be stored do not change the reply", async () => {
     const { server, errors } = petServer(
       {},
       {
@@ -108,7 +108,7 @@ describe("idempotency keys", () => {
   });
 });
 
-test("context.transaction says that the server has no transactions", async () => {
+test("context.transaction throws an error if the server has no transactions", async () => {
   const { server, errors } = petServer({
     createPet: (_request, { transaction }) => transaction(() => ({ status: 201, body: { name: "Tom" } })),
   });
