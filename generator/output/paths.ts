@@ -41,7 +41,7 @@ export function inspectFolder(path: string): { readonly path: string } | string 
     if (errorCode(error) === "ELOOP") return "is a symbolic link to itself";
     if (!isMissing(error)) throw error;
   }
-  if (isLink(path)) return "is a broken symbolic link";
+  if (unlessMissing(() => lstatSync(path))?.isSymbolicLink() === true) return "is a broken symbolic link";
   const parent = nearestParent(path);
   return statSync(parent).isDirectory() ? { path } : `is inside ${parent}, which is a file`;
 }
@@ -49,10 +49,6 @@ export function inspectFolder(path: string): { readonly path: string } | string 
 function nearestParent(path: string): string {
   const parent = dirname(path);
   return unlessMissing(() => statSync(parent)) === undefined ? nearestParent(parent) : parent;
-}
-
-function isLink(path: string): boolean {
-  return unlessMissing(() => lstatSync(path))?.isSymbolicLink() ?? false;
 }
 
 /**

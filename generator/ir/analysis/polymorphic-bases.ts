@@ -51,7 +51,8 @@ export function dividePolymorphicBases(reader: Reader, models: readonly ReadMode
   );
   return models.flatMap((model): readonly ReadModel[] => {
     const own = tags.get(model.at);
-    const tagged = own === undefined ? model.schema : withTags(model.schema, own);
+    const { schema: read } = model;
+    const tagged = own === undefined ? read : { ...read, assertions: [...read.assertions, ...own] };
     const extended = extendBases(tagged, model.at, divided);
     const whole = contradictory.has(model.at) ? closedAsWhole(reader, extended, model) : extended;
     // What extends it has more members; alone it is closed in the union of its base.
@@ -59,8 +60,8 @@ export function dividePolymorphicBases(reader: Reader, models: readonly ReadMode
     const division = divided.get(model.at);
     const at = basePointer(model.at);
     if (division === undefined) {
-      const read = schema === model.schema ? model : { ...model, schema };
-      return reader.listedBases.has(model.at) ? [read, { ...read, at, schema: { ...read.schema, at } }] : [read];
+      const made = schema === read ? model : { ...model, schema };
+      return reader.listedBases.has(model.at) ? [made, { ...made, at, schema: { ...schema, at } }] : [made];
     }
     const ownMembers = withoutDiscriminators(extended);
     const base: ReadModel = {
@@ -209,10 +210,6 @@ function opened(schema: Schema): Schema {
   const members = shape.members.map(opened);
   const isSame = members.every((member, index) => member === shape.members[index]);
   return isSame ? schema : { ...schema, shape: { ...shape, members } };
-}
-
-function withTags(schema: Schema, tags: readonly Tag[]): Schema {
-  return { ...schema, assertions: [...schema.assertions, ...tags] };
 }
 
 /** Discriminators of a schema's own object shapes. */

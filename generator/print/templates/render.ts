@@ -83,7 +83,7 @@ export function createTemplates(lookup: (name: string) => Template | undefined):
  * @throws TemplateError at the place in the template
  */
 export function renderTemplate(template: Template, view: View): Code {
-  const out = writer();
+  const out: Writer = { chunks: [], margin: "", begun: false };
   body(template.body, view, out);
   const text = out.chunks.join("");
   return Code.trusted(text.endsWith("\n") ? text.slice(0, -1) : text);
@@ -165,10 +165,6 @@ interface Writer {
   margin: string;
   /** Whether the current line has text after its indentation. */
   begun: boolean;
-}
-
-function writer(): Writer {
-  return { chunks: [], margin: "", begun: false };
 }
 
 function append(out: Writer, text: string): void {

@@ -19,7 +19,16 @@ import { schemaComment } from "../../print/docs.ts";
 import { lines, paragraphs } from "../../print/layout.ts";
 import type { Direction } from "../../print/type/node.ts";
 import { enumValues, type EnumValues, printValues } from "./enum.ts";
-import { modelNames, valuesNames, MODELS_FILE, modelFilesOf, hasTwin, type ModelRole, wireRole } from "./names.ts";
+import {
+  modelNames,
+  valuesNames,
+  MODELS_FILE,
+  modelFilesOf,
+  hasTwin,
+  inputNames,
+  type ModelRole,
+  wireRole,
+} from "./names.ts";
 import { type SharedEnum, sharedEnums } from "./shared-enums.ts";
 import { conversionDeclarations, conversionsFile } from "../conversions/file.ts";
 import type { Formats } from "../conversions/formats.ts";
@@ -70,10 +79,6 @@ function* declarations(api: Api): Generator<Declaration> {
     const candidates = [...valuesNames(names), `${names[1] ?? names[0]} values`] as const;
     yield declareConstant("shared-enum-values", at, fileOf(at), candidates);
   }
-}
-
-function inputNames(name: string): readonly [string, ...string[]] {
-  return [`${name} input`, `${name} model input`];
 }
 
 /** Declarations for the JSON form of models whose formats are converted. */

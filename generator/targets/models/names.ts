@@ -111,6 +111,11 @@ function assign(api: Api): ModelFiles {
   return { parts: [...new Set(placed.values())].toSorted(), fileOf: (at) => placed.get(at) ?? MODELS_FILE };
 }
 
+/** Candidates for the name of a model's type for sending. */
+export function inputNames(name: string): readonly [string, ...string[]] {
+  return [`${name} input`, `${name} model input`];
+}
+
 export type ModelRole = "model" | "model-input";
 
 /** The role of a model's type in JSON form, if its values are converted. */

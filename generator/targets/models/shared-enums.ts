@@ -2,7 +2,7 @@ import { cachedBy } from "../../document/cached-by.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import { addParts } from "../../ir/analysis/walk.ts";
 import type { Api, Exchange } from "../../ir/api.ts";
-import type { EnumValue, Schema } from "../../ir/schema.ts";
+import type { Schema } from "../../ir/schema.ts";
 import { enumValues } from "./enum.ts";
 
 /** An enum that occurs in several places and is declared once. */
@@ -46,7 +46,7 @@ function findSharedEnums(api: Api): ReadonlyMap<string, SharedEnum> {
     seen.add(schema);
     const { shape } = schema;
     if (shape.kind === "enum" && name !== "" && enumValues(schema)?.named === false) {
-      const key = enumKey(textsOf(shape.values));
+      const key = enumKey(shape.values.flatMap(({ value }) => (value === null ? [] : [value])));
       if (key !== undefined) places.set(key, (places.get(key) ?? new Map<Pointer, Place>()).set(schema.at, place));
     }
     if (shape.kind === "object") {
@@ -69,10 +69,6 @@ function findSharedEnums(api: Api): ReadonlyMap<string, SharedEnum> {
       return [[key, { at: schema.at, schema, names: [name, `${owner} ${name}`, `${name} value`] }] as const];
     }),
   );
-}
-
-function textsOf(values: readonly EnumValue[]): readonly unknown[] {
-  return values.flatMap(({ value }) => (value === null ? [] : [value]));
 }
 
 function* placesOf(api: Api): Generator<Place> {

@@ -5,7 +5,7 @@ import type { Api, Content, Exchange, Header, Model, Operation, Parameter, Respo
 import type { Property, Schema } from "../../ir/schema.ts";
 import { statusText } from "../../ir/status.ts";
 import { PairMap } from "../../names/pair-map.ts";
-import { hasTwin, modelNames, modelRole } from "../models/names.ts";
+import { hasTwin, inputNames, modelNames, modelRole } from "../models/names.ts";
 import { baseName, componentName } from "../operations/operation-names.ts";
 import type { Direction } from "./checks/scope.ts";
 import { headerSetOf } from "./header-sets.ts";
@@ -83,7 +83,7 @@ function modelSubjects(model: Model): readonly Subject[] {
     ...plain,
     role: "model-input",
     direction: "sent",
-    names: [`${name} input`, `${name} model input`],
+    names: inputNames(name),
     title: `${name}, as it is sent`,
   };
   return [plain, input];

@@ -40,7 +40,7 @@ export function guard(when: Code, body: readonly Statement[]): readonly Statemen
     return [fail([when, ...only.when], only.note, only.loose)];
   }
   if (body.length === 1 && only.kind === "choice" && only.branches.length === 1 && only.otherwise.length === 0) {
-    return only.branches.flatMap((branch) => guard(both(when, branch.when), branch.body));
+    return only.branches.flatMap((branch) => guard(code`${when} && ${branch.when}`, branch.body));
   }
   return [{ kind: "choice", branches: [{ when, body }], otherwise: [] }];
 }
@@ -57,11 +57,7 @@ export function choose(
   return [{ kind: "choice", branches: [{ when, body }], otherwise }];
 }
 
-/** Joins two conditions with `&&`. Conditions never contain operators that bind less tightly. */
-export function both(a: Code, b: Code): Code {
-  return code`${a} && ${b}`;
-}
-
+/** Joins conditions with `&&`. They never contain operators that bind less tightly. */
 export function all(conditions: readonly Code[]): Code {
   return chain(conditions, "&&");
 }
