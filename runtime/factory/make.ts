@@ -236,7 +236,7 @@ function makeArray(parts: readonly Extract<Recipe, { kind: "array" }>[], scope: 
   );
   const isUnique = parts.some(({ rules }) => rules.unique === true);
   const fixed = Math.max(...parts.map(({ first }) => first.length));
-  const usual = depth >= DEEP || attempt > 4 ? 0 : Math.max(fixed, random.int(1, 3));
+  const usual = depth >= DEEP || attempt > 4 ? 0 : Math.max(fixed, random.int(1, scope.error === undefined ? 3 : 1));
   const length = Math.min(most, Math.max(least, usual));
   const items: unknown[] = [];
   const inner = { ...scope, depth: scope.depth + 1, name: singular(scope.name) };

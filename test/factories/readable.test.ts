@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createFactory, passes } from "../../runtime/factory/factory.ts";
+import type { MakeBody } from "../../runtime/mocked-body.ts";
 import { array, integer, nullable, number, object, oneOf, text } from "../../runtime/factory/recipe.ts";
 
 // Values that suit the names of their members and models.
@@ -97,6 +98,13 @@ test("the message of an error fits its code", () => {
   expect(error({ code: "E1004" }).message).not.toMatch(/E1004/);
   const soldOut = createFactory(passes, () => object({ code: oneOf(["sold_out"]), message: text() }));
   expect(soldOut()).toEqual({ code: "sold_out", message: "Sold out." });
+});
+
+test("a list of errors has one: the others would say the same", () => {
+  const body: MakeBody = createFactory(passes, () => object({ errors: array(object({ detail: text() })) }));
+  const error = { status: 404, code: "not_found", isError: true } as const;
+  for (let count = 0; count < 10; count++)
+    expect(body(undefined, error)).toEqual({ errors: [{ detail: "Not found." }] });
 });
 
 test("things of a response without a name are named after their model, or after the operation", () => {
