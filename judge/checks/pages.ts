@@ -65,15 +65,17 @@ async function checkList(run: Run, list: Operation, resource: Resource): Promise
   const members = declaredMembers(run, resource.read ?? resource.create, "response");
   const names = { parameter, word, schemasOf: (member: string) => members.get(member) ?? [] };
   const base = await widest(run, list, usual, names);
+  const last = run.pool.resources.inPath(list).at(-1);
+  const parent = last && run.pool.find(last.resource, base.parameters.path.get(last.parameter));
   let whole = await walk(run, list, base, names);
   for (let made = whole.items.length; whole.end === "whole" && made < WANTED; made++) {
-    const created = await createOne(run, resource, "own");
+    const created = await createOne(run, resource, "own", parent && { parent });
     findings.push(...(created?.findings ?? []));
     if (created?.instance === undefined) break;
   }
   if (whole.end === "whole") {
-    findings.push(...(await createTwins(run, list, resource)));
-    findings.push(...(await createInOtherStates(run, list, resource)));
+    findings.push(...(await createTwins(run, list, resource, parent)));
+    findings.push(...(await createInOtherStates(run, list, resource, parent)));
   }
   // This may create others, too.
   const isKept = whole.end === "failed" || (await isAnyStateful(run, resource));

@@ -5,6 +5,7 @@ import type { Finding } from "../report.ts";
 import { withBody } from "../requests/case.ts";
 import { bringIntoState, caseFor } from "../resources/cases.ts";
 import { send } from "../resources/creation.ts";
+import type { Instance } from "../resources/instance.ts";
 import { declaredMembers, stateMember } from "../resources/members.ts";
 import { changesStateOf, stepsOf } from "../resources/preconditions.ts";
 import { createOne } from "../resources/prepare.ts";
@@ -19,7 +20,12 @@ import { sortOf } from "./order.ts";
 const MOST_TWINS = 4;
 
 /** Creates items that share a value with an earlier one by which the list can be filtered or sorted. */
-export async function createTwins(run: Run, list: Operation, resource: Resource): Promise<readonly Finding[]> {
+export async function createTwins(
+  run: Run,
+  list: Operation,
+  resource: Resource,
+  parent?: Instance,
+): Promise<readonly Finding[]> {
   const { create } = resource;
   const [success] = create === undefined ? [] : run.successes(create);
   const given = success?.case?.body;
@@ -48,7 +54,9 @@ export async function createTwins(run: Run, list: Operation, resource: Resource)
     const other = caseFor(run, create, { caller: "own", purpose: `twin ${path}`, isFull: true });
     const twin = other && withBody(other, of(other.body ?? null));
     if (twin !== undefined && fits(run.maker, twin))
-      findings.push(...(await send(run, resource, run.pool.bind(create, twin), "own")).findings);
+      findings.push(
+        ...(await send(run, resource, run.pool.bind(create, twin, "own", parent && [parent]), "own")).findings,
+      );
   }
   return findings;
 }
@@ -57,7 +65,12 @@ export async function createTwins(run: Run, list: Operation, resource: Resource)
 const MOST_STATES = 4;
 
 /** Brings new items into other states, if the list can be filtered or sorted by their state. */
-export async function createInOtherStates(run: Run, list: Operation, resource: Resource): Promise<readonly Finding[]> {
+export async function createInOtherStates(
+  run: Run,
+  list: Operation,
+  resource: Resource,
+  parent?: Instance,
+): Promise<readonly Finding[]> {
   const state = stateMember(run, resource);
   const isUsed = list.parameters.some((one) => namedFor(one) === normal(state?.name ?? "-"));
   if (state === undefined || !isUsed) return [];
@@ -66,7 +79,7 @@ export async function createInOtherStates(run: Run, list: Operation, resource: R
   const reached = new Set<Json | undefined>();
   for (const step of steps) {
     if (reached.size > MOST_STATES || run.isOver()) break;
-    const created = await createOne(run, resource, "own", { reserved: `${list.at} states` });
+    const created = await createOne(run, resource, "own", { reserved: `${list.at} states`, ...(parent && { parent }) });
     findings.push(...(created?.findings ?? []));
     if (created?.instance === undefined) break;
     if ((await bringIntoState(run, created.instance, [step])) !== undefined)

@@ -6,7 +6,7 @@ import { caseFor, leastCase, listCase } from "../resources/cases.ts";
 import { creatorOf, send } from "../resources/creation.ts";
 import type { Instance } from "../resources/instance.ts";
 import { ensure, renewConsumed, sendAgain } from "../resources/prepare.ts";
-import { declaredMembers, sentBy, stateMember } from "../resources/members.ts";
+import { declaredMembers, sentBy, stateMember, withMembers } from "../resources/members.ts";
 import { bodyOf, isFixed, resourceIn } from "../resources/representation.ts";
 import { normal, type Resource, singular } from "../resources/resources.ts";
 import { sentencesOf } from "../descriptions/sentences.ts";
@@ -135,7 +135,14 @@ async function createFor(
   const names = Object.keys(sentBy(run, operation, one.body) ?? {});
   if (!isInside && !names.some((name) => resources.ofReference(name) === target)) return;
   const bound = run.pool.bind(operation, one, "own", chosen);
-  const created = await send(run, other, bound, "own", "state");
+  const full = await send(run, other, bound, "own", "state");
+  // Optional members may refer to what is elsewhere.
+  const own = Object.entries(sentBy(run, operation, bound.body) ?? {}).filter(
+    ([name]) => resources.ofReference(name) === target,
+  );
+  const least = withMembers(run, operation, leastCase(run, bound), Object.fromEntries(own));
+  const created =
+    full.instance === undefined && least !== undefined ? await send(run, other, least, "own", "state") : full;
   findings.push(...created.findings);
   if (created.instance === undefined || created.made === undefined) return;
   const body = created.made.answer && resourceIn(bodyOf(created.made.answer), other.word);

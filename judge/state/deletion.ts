@@ -145,7 +145,9 @@ async function goneFrom(
 /** The children of a deleted resource are gone, and so are resources that its description says are deleted with it. */
 async function goneWith(session: Session, operation: Operation, tracked: TrackedResource): Promise<void> {
   const { resource, run } = session;
-  const cascading = sentencesOf(operation).filter((one) => says(one, "cascading") && !says(one, "negated", "kept"));
+  const cascading = sentencesOf(operation).filter(
+    (one) => says(one, "cascading") && !says(one, "negated", "kept", "detaches"),
+  );
   for (const { instance } of tracked.referring ?? []) {
     const { read, word } = instance.resource;
     const isInside = read !== undefined && run.pool.resources.inPath(read).some((place) => place.resource === resource);

@@ -65,7 +65,7 @@ export async function changeReversed(
     const first =
       (method === "put" ? sent[earlier] : isUnset ? valueOf(run, operation, earlier) : before[earlier]) ?? null;
     const isShown = before[later] !== undefined && before[later] !== null;
-    if (!isShown || !declaredMembers(run, operation, "request").has(later)) continue;
+    if ((!isShown && !isUnset) || !declaredMembers(run, operation, "request").has(later)) continue;
     for (const last of [isStrict ? first : undefined, oneBelow(first)]) {
       if (last === undefined || last === null) continue;
       const members =
