@@ -4,13 +4,21 @@ function names(clause: string, state: string): boolean {
   return new RegExp(`(?<![\\w-])${statePattern(state)}(?![\\w-])`, "i").test(clause);
 }
 
+/** "Set while the task is done. Null in any other status." */
+const ELSEWHERE =
+  /\b(?:null|absent|omitted)`? (?:in (?:any|every|all|each) other\b|otherwise\b)|\botherwise(?: it is)? `?(?:null|absent|omitted)\b/i;
+
 /**
  * Whether a description says that a member has no value in a state: "only while it is paused", "null while it is open or
- * pending", "absent unless it is closed", "null until it is paid".
+ * pending", "absent unless it is closed", "null until it is paid", "set while it is done; null in any other status".
  *
  * @param states all states, in their usual order
  */
 export function isNullIn(description: string, state: string, states: readonly string[]): boolean {
+  if (ELSEWHERE.test(description)) {
+    const named = states.filter((own) => names(description, own));
+    return named.length > 0 && !named.includes(state) && !/\bnot\b/i.test(description);
+  }
   return description.split(/[.;]/).some((clause) => {
     if (/\bnot\b/i.test(clause)) return false;
     if (/\b(?:null|absent|omitted)`? (?:while|when|if|as long as)\b/i.test(clause)) return names(clause, state);
