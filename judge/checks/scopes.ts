@@ -89,7 +89,9 @@ function scopesOf({ docs, security }: Operation): readonly (readonly string[])[]
     /\b(?:needs?|requires?|scopes?)\b/i.test(one),
   );
   const described = sentences.flatMap((one) =>
-    [...one.matchAll(/`([a-z][\w-]*[:.][\w.:-]+)`/g)].map(([, scope = ""]) => scope),
+    [...one.matchAll(/`([a-z][\w-]*(:)?[\w.:-]+)`/g)].flatMap(([, scope = "", colon]) =>
+      colon !== undefined || /\bscopes?\b/i.test(one) ? [scope] : [],
+    ),
   );
   return declared.every((all) => all.length === 0) && described.length > 0 ? declared.map(() => described) : declared;
 }

@@ -92,7 +92,9 @@ export function makeParameter(operation: Operation, parameter: Parameter, maker:
 /** Whether an encoded value can be parsed back. */
 export function survivesEncoding(operation: Operation, parameter: Parameter, value: Json): boolean {
   const isLost = parameter.required && parameter.encoding.kind === "style" && isNothing(value);
-  return !isLost && !collides(operation, parameter, value);
+  // FastAPI and others read `?limit=` as an empty text, so clients do not send null unless it overrides a default.
+  const isOmitted = value === null && !parameter.required && parameter.schema.default === undefined;
+  return !isLost && !isOmitted && !collides(operation, parameter, value);
 }
 
 /** Whether a value encodes to nothing, such as an empty list or object. */

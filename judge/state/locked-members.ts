@@ -46,13 +46,18 @@ function lockedIn(
   { run, resource }: Session,
   operation: Operation,
 ): readonly { readonly name: string; readonly rule: string }[] {
-  const sentences = sentencesOf(operation).filter((one) => says(one, "locked"));
+  const sentences = sentencesOf(operation).filter(isLocked);
   return [...declaredMembers(run, operation, "request")].flatMap(([name, schemas]) => {
-    const own = schemas.flatMap(({ docs }) => sentencesIn(docs.description)).filter((one) => says(one, "locked"));
+    const own = schemas.flatMap(({ docs }) => sentencesIn(docs.description)).filter(isLocked);
     const [rule] = [...sentences.filter((one) => hasMember(one, name)), ...own];
     const others = run.pool.resources.all.filter((one) => one !== resource);
     return rule !== undefined && others.some(({ word }) => isNamed(word, rule)) ? [{ name, rule }] : [];
   });
+}
+
+/** Whether what refers to a resource locks a member, in whatever state it is: not "once an invoice was sent". */
+function isLocked(sentence: string): boolean {
+  return says(sentence, "locked") && !/\b(?:is|are|was|were|been|first) (?!not\b)\w+ed\b|\bfirst\b/i.test(sentence);
 }
 
 /** Sends another value of a member, which must be rejected. */

@@ -116,7 +116,10 @@ export function countedStates(
   const [about = ""] = descriptionsAt(shapes, operation, pointer).slice(-1);
   const named = states.filter((state) => new RegExp(`\\b${statePattern(state)}\\b`, "i").test(about));
   const isOfKind = [word, singular(word)].some((own) => plain.endsWith(normal(own)));
-  if (!isOfKind || named.length === 0 || /\b(?:ever|inclu\w+|too|also|even|as well)\b/i.test(about)) return undefined;
+  const isWider = /\b(?:ever|inclu\w+|too|also|even|as well)\b/i.test(about);
+  // "Open and overdue invoices": overdue is no state.
+  const hasOthers = named.length === 1 && /\b(?:and|or)\b/i.test(about);
+  if (!isOfKind || named.length === 0 || isWider || hasOthers) return undefined;
   const isReversed = says(about.replace(/\bnot (?:yet \w+|\w+ yet)\b/i, ""), "negated", "excepted");
   return isReversed ? states.filter((state) => !named.includes(state)) : named;
 }

@@ -25,6 +25,20 @@ test("a body of text has bytes: without them there would be none", async () => {
 });
 
 test.each([
+  { more: {}, want: false },
+  { more: { default: 5 }, want: true },
+])("null of an optional parameter is sent if it has a default: $more", async ({ more, want }) => {
+  const schema = { anyOf: [{ type: "integer" }, { type: "null" }], ...more };
+  const get = { parameters: [{ name: "limit", in: "query", schema }], responses: { 204: { description: "Done" } } };
+  const api = await apiOf({ "openapi.json": documentOf({ "/items": { get } }) });
+  const [operation] = api.operations;
+  if (operation === undefined) throw new Error("the operation is missing");
+  const cases = createCaseMaker(api, operation, createMaker(api));
+  const sent = Array.from({ length: 200 }, (_, seed) => cases.make(seededRandom(seed)).parameters.query.get("limit"));
+  expect(sent.includes(null)).toBe(want);
+});
+
+test.each([
   ["read_item_items__item_id__get", "await readItem(client, {})"],
   ["delete", "await deleteItem(client, {})"],
 ])("%s is printed as the call %s", async (operationId, want) => {
