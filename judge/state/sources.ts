@@ -1,4 +1,5 @@
 import { says } from "../descriptions/phrases.ts";
+import { sentencesIn } from "../descriptions/sentences.ts";
 import { statePattern } from "../descriptions/words.ts";
 import { parsePointer } from "../../generator/document/pointer.ts";
 import type { Operation } from "../../generator/ir/api.ts";
@@ -114,14 +115,21 @@ export function countedStates(
 ): readonly string[] | undefined {
   const plain = normal(pointer.slice(pointer.lastIndexOf("/") + 1)).replace(/count$/, "");
   const [about = ""] = descriptionsAt(shapes, operation, pointer).slice(-1);
-  const named = states.filter((state) => new RegExp(`\\b${statePattern(state)}\\b`, "i").test(about));
   const isOfKind = [word, singular(word)].some((own) => plain.endsWith(normal(own)));
   const isWider = /\b(?:ever|inclu\w+|too|also|even|as well)\b/i.test(about);
+  const statesIn = (text: string): readonly string[] =>
+    states.filter((state) => new RegExp(`\\b${statePattern(state)}\\b`, "i").test(text));
+  const isReversed = (one: string): boolean =>
+    says(one.replace(/\bnot (?:yet \w+|\w+ yet)\b/i, ""), "negated", "excepted");
+  const sentences = sentencesIn(about);
+  const counted = statesIn(sentences.filter((one) => !isReversed(one)).join(". "));
+  const others = statesIn(sentences.filter(isReversed).join(". "));
   // "Open and overdue invoices": overdue is no state.
-  const hasOthers = named.length === 1 && /\b(?:and|or)\b/i.test(about);
-  if (!isOfKind || named.length === 0 || isWider || hasOthers) return undefined;
-  const isReversed = says(about.replace(/\bnot (?:yet \w+|\w+ yet)\b/i, ""), "negated", "excepted");
-  return isReversed ? states.filter((state) => !named.includes(state)) : named;
+  const hasOthers = counted.length === 1 && /\b(?:and|or)\b/i.test(sentences[0] ?? "");
+  // So is "open" in "Open tasks; cancelled ones do not count".
+  const isVague = counted.length === 0 && (others.length === 0 || says(sentences[0] ?? "", "onlySome"));
+  if (!isOfKind || isWider || hasOthers || isVague) return undefined;
+  return (counted.length > 0 ? counted : states).filter((state) => !others.includes(state));
 }
 
 /** The descriptions of a number in a successful response, and of what it is in. */
