@@ -118,7 +118,7 @@ const PHRASES: Readonly<Record<Phrase, RegExp>> = {
   rejects:
     /\b(?:must not|may not|cannot|can't|never|not exceed|reject(?:s|ed)?|refuse[sd]?|4\d\d|no more than|at most)\b/i,
   /** "more guests than the room has beds", "not enough" */
-  limits: /\b(?:more|exceeds?|above|over|at most|greater|up to|enough|left|available|capacity)\b/i,
+  limits: /\b(?:more|larger|bigger|longer|exceeds?|above|over|at most|greater|up to|enough|left|available|capacity)\b/i,
   /** "must", "only", "at most" */
   rule: /\b(?:must|cannot|can only|may (?:only|not)|only|not exceed|at (?:most|least)|up to|before|after|within|unless|rejected|minimum|maximum|4\d\d)\b/i,
   /** "required if", "not allowed", "in the future": rules that the schema of a member cannot state */

@@ -165,9 +165,12 @@ async function repairNumbers(
 export function withLeastDescribed({ pool }: Run, operation: Operation, one: Case): Case | undefined {
   const creators = pool.resources.inPath(operation).flatMap(({ resource }) => resource.create ?? []);
   const rules = [operation, ...creators].flatMap(sentencesOf).filter((sentence) => says(sentence, "limits"));
+  // "The files must not be larger than 25 MB together" names no member.
+  const isSum = rules.some((rule) => /\b(?:(?:al)?together|in total|combined|in sum)\b/i.test(rule));
   const limited = new Set(
     leavesOf(one.body).flatMap(({ name, path, value }) => {
-      return typeof value === "number" && rules.some((rule) => hasMember(rule, name)) ? [patternOf(path)] : [];
+      const isLimited = isSum || rules.some((rule) => hasMember(rule, name));
+      return typeof value === "number" && isLimited ? [patternOf(path)] : [];
     }),
   );
   const least = withLimits(one, (pattern) => (limited.has(pattern) ? "small" : undefined));
