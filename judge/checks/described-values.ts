@@ -1,5 +1,11 @@
 import { isNullIn, valueIn } from "../descriptions/values-in-states.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
+import { words } from "../../generator/names/words.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { says } from "../descriptions/phrases.ts";
+import { ownSentences } from "../descriptions/sentences.ts";
+import { isNamed } from "../descriptions/words.ts";
+import { leavesOf } from "../values/places.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { type Answer, headerOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
@@ -26,7 +32,8 @@ export function judgeValues(run: Run, subject: Subject, answer: Answer): readonl
   const content = response && contentOf(response, headerOf(answer, "content-type") ?? "");
   const body = content?.codec === "json" ? bodyOf(answer) : undefined;
   if (content === undefined || body === undefined) return [];
-  const elsewhere = answer.status < 300 ? contradictedPath(run, subject, body) : undefined;
+  const elsewhere =
+    answer.status < 300 ? (contradictedPath(run, subject, body) ?? shownSecret(operation, body)) : undefined;
   if (elsewhere !== undefined) {
     run.tally.check("described-values", operation);
     return finding(run, "described-values", subject, elsewhere, operation.at, answer);
@@ -43,6 +50,16 @@ export function judgeValues(run: Run, subject: Subject, answer: Answer): readonl
     return found.map((one) => ({ ...one, cause: message.split(" is ", 1)[0] ?? "" }));
   }
   return [];
+}
+
+const SECRET = /secret|token|password|api_?key|hash$|cvc/i;
+
+/** A secret in a response that shows none, by the description of its operation: "Secrets are never shown here." */
+function shownSecret(operation: Operation, body: Json): string | undefined {
+  const rules = ownSentences(operation).filter((one) => says(one, "neverShown") && !says(one, "excepted", "only"));
+  const shown = rules.length === 0 ? [] : leavesOf(body).filter(({ name }) => SECRET.test(name));
+  const wrong = shown.find(({ name }) => rules.some((rule) => isNamed(words(name).at(-1) ?? name, rule)));
+  return wrong === undefined ? undefined : `${wrong.name} is shown, although the description rules that out.`;
 }
 
 /** The project of `/projects/7/tasks` in its tasks: `project_id` is 7. */

@@ -50,7 +50,8 @@ export async function checkSorts(listing: Listing): Promise<readonly Finding[]> 
   const unsorted = usual?.isNamed === true ? misplaced(whole.items, usual.keys, false) : undefined;
   const [first] = whole.attempts;
   if (unsorted !== undefined && first !== undefined) return report(listing, parameter, first, unsorted);
-  const paged = { isAny: false, hasTies: false };
+  // Items that are equal in one member may be lost between pages, although those of another one are not.
+  const paged = new Set<string>();
   for (const { isFree, keys, value } of orders) {
     for (const turn of direction === undefined ? [undefined] : choicesOf(direction)) {
       if (run.isOver()) return [];
@@ -64,12 +65,11 @@ export async function checkSorts(listing: Listing): Promise<readonly Finding[]> 
       const isEither = turn === undefined && (!isNamed || isFree === true);
       const wrong = misplaced(seen.items, own, isEither);
       if (wrong !== undefined) return report(listing, parameter, seen.made, wrong);
-      const hasTies = tiesIn(seen, own);
-      const isPaged = paged.isAny && (paged.hasTies || !hasTies);
+      const members = own.map(({ member }) => member).join();
+      const isPaged = paged.size > 0 && (paged.has(members) || !tiesIn(seen, own));
       const small = isPaged || seen.items.length < 2 ? undefined : await ask(listing, values, "small");
       if (small === undefined) continue;
-      paged.isAny = true;
-      paged.hasTies ||= hasTies;
+      paged.add(members);
       const later = misplaced(small.items, own, isEither) ?? omitted(seen, small, own);
       if (later !== undefined) return report(listing, parameter, lastOf(small), later);
     }

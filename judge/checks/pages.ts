@@ -16,6 +16,8 @@ import { finding, type Run } from "../run.ts";
 import { declaredMembers } from "../resources/members.ts";
 import type { CheckName } from "./catalogue.ts";
 import { checkRangesAndSearches, checkSearchOperation } from "./ranges-and-searches.ts";
+import { checkCombinedFilters } from "./combined-filters.ts";
+import { checkDefaultSize } from "./default-page.ts";
 import { checkFilters } from "./filters.ts";
 import type { Names } from "./listing.ts";
 import { checkSorts } from "./order.ts";
@@ -95,9 +97,12 @@ async function checkList(run: Run, list: Operation, resource: Resource): Promise
   findings.push(...(await checkSmallPages(run, list, base, whole, names)));
   if (findings.length === 0) findings.push(...(await checkFullPage(run, list, base, whole, names)));
   if (whole.end !== "whole" || new Set(whole.ids).size < whole.items.length) return findings;
+  findings.push(...(await checkDefaultSize(run, list, base, whole)));
   const listing = { run, list, base, names, whole: { ...whole, items: whole.items.map(flattened) } };
+  const filtered = await checkFilters(listing);
   findings.push(
-    ...(await checkFilters(listing)),
+    ...filtered,
+    ...(filtered.length > 0 ? [] : await checkCombinedFilters(listing)),
     ...(await checkSorts(listing)),
     ...(await checkRangesAndSearches(listing)),
   );

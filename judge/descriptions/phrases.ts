@@ -20,6 +20,8 @@ export type Phrase =
   | "taken"
   | "withinOwner"
   | "exactText"
+  | "trims"
+  | "neverShown"
   | "sanitized"
   | "constant"
   | "ignored"
@@ -136,6 +138,10 @@ const PHRASES: Readonly<Record<Phrase, RegExp>> = {
   /** "Texts are stored exactly as they were sent" */
   exactText:
     /\b(?:texts?|strings?|values?)\b.*\b(?:stored|kept|saved|returned|preserved)\b.*\b(?:exactly|verbatim|unchanged|as (?:it was |they were )?sent)\b|\bnothing is trimmed\b/i,
+  /** "Spaces at both ends of the name are removed" */
+  trims: /\b(?:white ?space|spaces?|blanks?)\b.*\b(?:removed|trimmed|stripped|cut off)\b|\btrimmed\b/i,
+  /** "Secrets are never shown here" */
+  neverShown: /\b(?:never|not) (?:be )?(?:shown|returned|included|exposed)\b/i,
   /** "Markup is removed" */
   sanitized:
     /\b(?:saniti[sz]|cleaned|stripped|removes? (?:all )?(?:markup|tags|html))|\b(?:markup|tags|html)\b[^.]*\b(?:removed|dropped|escaped)\b/i,
@@ -285,7 +291,7 @@ const PHRASES: Readonly<Record<Phrase, RegExp>> = {
     /\b(?:unknown|other|undocumented)\b.*\b(?:filters?|parameters?)\b.*\b(?:refused|rejected|errors?|400|422|not (?:allowed|accepted))\b|\bparameters?\b.*\bnot (?:list|name|document|define)(?:ed)?\b.*\b(?:refused|rejected|400|422)\b/i,
   /** "Errors are not stored" */
   replaysOnlySuccesses:
-    /\berrors?\b[^.;]*\bnot\b[^.;]*\b(?:stored|repeated|kept|replayed|remembered|cached|saved)\b|\bif it was (?:an? )?(?:2\d\d|2xx|success)|\bonly (?:successful|2xx)\b/i,
+    /\berrors?\b[^.;]*\bnot\b[^.;]*\b(?:stored|repeated|kept|replayed|remembered|cached|saved)\b|\bif it was (?:an? )?(?:2\d\d|2xx|success)|\bonly (?:successful|2xx)\b|\b(?:fails?|failed|rejected)\b[^.;]*\b(?:does|do) not use\b/i,
   /** "Keys belong to one operation" */
   keysOfOperations: /\bkeys?\b[^.;]*\b(?:operation|endpoint|route|path)s?\b/i,
   /** "The same key with another body" */

@@ -67,7 +67,7 @@ export function allowedStates(
     .filter((one) => LIMITING.test(one))
     .map((one) => one.replace(object, "of "));
   const isNamed = (value: Json, before: string, text: string): boolean =>
-    new RegExp(`${before}["'\`]?\\b${statePattern(String(value))}\\b`, "i").test(text);
+    new RegExp(`${before}["'\`]?\\b${statePattern(String(value))}s?\\b`, "i").test(text);
   // "Published articles must be archived first" says nothing of other articles.
   const isAbout = (one: string): boolean =>
     /\bmust be\b/i.test(one) && values.some((value) => isNamed(value, "^ ?(?:an? |the )?", one));

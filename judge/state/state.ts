@@ -31,6 +31,7 @@ import { EMPTY, FRAGILE, NULL } from "./requests.ts";
 import { race } from "./races.ts";
 import { exceedLimits } from "./reference-limits.ts";
 import { referToInactive } from "./inactive-references.ts";
+import { createWithSpaces } from "./trimmed.ts";
 import { createAtThresholds } from "./thresholds.ts";
 import { keepParents } from "./untouched-parents.ts";
 import { changeLocked } from "./locked-members.ts";
@@ -251,6 +252,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
     step("create unwritable", createUnwritable),
     step("create with repeated items", createWithRepeatedItems),
     step("create at thresholds", createAtThresholds),
+    step("create with spaces", createWithSpaces),
     step("exceed limits", exceedLimits),
     step("refer to unknown", referToUnknown, hasExisting),
     tagging(1),

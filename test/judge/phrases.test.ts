@@ -24,6 +24,8 @@ const SENTENCES: Readonly<Record<Phrase, readonly [yes: string, no: string]>> = 
   taken: ["A user with this email exists.", "The email is invalid."],
   withinOwner: ["Unique within the tenant.", "Unique among all users."],
   exactText: ["Texts are stored exactly as they were sent.", "Texts are trimmed."],
+  trims: ["Spaces at both ends of the name are removed.", "Spaces are kept."],
+  neverShown: ["Secrets are never shown here.", "Secrets are shown once."],
   sanitized: ["Markup is removed.", "The file is stored."],
   constant: ["The number never changes.", "The number may change."],
   ignored: ["Unknown members are ignored.", "Unknown members are rejected."],

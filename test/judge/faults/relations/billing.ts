@@ -10,6 +10,7 @@ export const BILLING_FAULTS: readonly { readonly name: string; readonly check: C
   { name: "emails in other case are accepted", check: "invalid-request-rejected" },
   { name: "the currency changes after cancelled orders", check: "state-transition" },
   { name: "the same SKU is accepted twice", check: "invalid-request-rejected" },
+  { name: "notes keep their spaces", check: "stored-as-sent" },
   { name: "the tax ignores the discount", check: "described-values" },
   { name: "shipping is free only above the limit", check: "described-values" },
   { name: "rejected orders use up numbers", check: "described-values" },
@@ -24,6 +25,7 @@ const CUSTOMER = {
   email: EMAIL,
   currency: CURRENCY,
   tax_rate_percent: int(0, 30),
+  "note?": text(0, 40),
 };
 const ITEM = {
   sku: { type: "string", pattern: "^[A-Z0-9]{1,8}$" },
@@ -61,7 +63,8 @@ export const BILLING: JsonObject = contract({
   operations: {
     "GET /customers listCustomers": { 200: list(object({ id: text(), ...CUSTOMER })), errors: [401] },
     "POST /customers createCustomer": {
-      description: "The email must be unique. Case does not matter here. If it is taken, the answer is 409.",
+      description:
+        "The email must be unique. Case does not matter here. If it is taken, the answer is 409. Spaces at both ends of the note are removed.",
       body: "NewCustomer",
       201: answer(object({ id: text(), ...CUSTOMER })),
       409: conflict("Not possible right now."),
@@ -178,7 +181,12 @@ export const billing: Tenants = tenants(BILLING, BILLING_FAULTS, (has) => {
     createCustomer({ body, caller }) {
       if (customers.of(caller).some((one) => keyOf(one["email"]) === keyOf(body["email"])))
         throw new Rejection(409, "email_taken");
-      return { status: 201, body: customers.create(caller, body) };
+      const { note, ...others } = body;
+      const stored = typeof note === "string" && !has("notes keep their spaces") ? note.trim() : note;
+      return {
+        status: 201,
+        body: customers.create(caller, { ...others, ...(stored !== undefined && { note: stored }) }),
+      };
     },
     getCustomer({ caller, id }) {
       const own = ordersOf(caller, id).filter(

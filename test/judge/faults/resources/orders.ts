@@ -67,7 +67,11 @@ export function startOrders(fault = ""): Promise<Listening> {
     const values = all.map(({ value }) => value);
     const filtered = values.filter((one) =>
       ["status", "customer_id", "email"].every(
-        (name) => asked[name] === undefined || one[name] === asked[name] || has(`the filter ${name} is ignored`),
+        (name) =>
+          asked[name] === undefined ||
+          one[name] === asked[name] ||
+          has(`the filter ${name} is ignored`) ||
+          (name === "status" && asked["customer_id"] !== undefined && has("a second filter is ignored")),
       ),
     );
     const sort = asked["sort"] ?? "created_at";
@@ -86,7 +90,8 @@ export function startOrders(fault = ""): Promise<Listening> {
       while (sorted[start]?.["total"] === totalBefore) start++;
     const limit = has("limit is ignored")
       ? 20
-      : Number(asked["limit"] ?? 20) + (has("a page has one more than limit") ? 1 : 0);
+      : Number(asked["limit"] ?? (has("a page without limit has four orders") ? 4 : 20)) +
+        (has("a page has one more than limit") ? 1 : 0);
     const items = sorted.slice(start, start + limit);
     const isLast = start + items.length >= sorted.length;
     const step = has("pages repeat an item") ? -1 : has("pages lose an item") ? 1 : 0;
@@ -321,6 +326,8 @@ export const ORDER_FAULTS: readonly { readonly name: string; readonly check: Che
   { name: "total counts only the page", check: "page-total" },
   { name: "total counts deleted items", check: "page-total" },
   { name: "a page begins after all orders of the last total", check: "sort-and-filter" },
+  { name: "a second filter is ignored", check: "sort-and-filter" },
+  { name: "a page without limit has four orders", check: "page-limit" },
   { name: "sort is ignored", check: "sort-and-filter" },
   { name: "descending order is ignored", check: "sort-and-filter" },
   { name: "the filter status is ignored", check: "sort-and-filter" },
