@@ -4,14 +4,15 @@ import { sentCodes } from "../../generator/targets/operations/error-codes.ts";
 import { bodyOf } from "../resources/representation.ts";
 import { sentencesAround } from "../descriptions/around.ts";
 import { ownSentences, sentencesIn } from "../descriptions/sentences.ts";
-import { CASED, CASELESS, escaped } from "../descriptions/words.ts";
+import { CASED, CASELESS, escaped, isNamed } from "../descriptions/words.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import type { Case } from "../requests/case.ts";
 import { declaredMembers, membersAt, withMembers, withSent } from "../resources/members.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";
 import { send as createResource } from "../resources/creation.ts";
-import { normal } from "../resources/resources.ts";
+import { createOne } from "../resources/prepare.ts";
+import { normal, singular } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { changedMember } from "./comparisons.ts";
 import { bound } from "./requests.ts";
@@ -34,6 +35,8 @@ interface Unique {
   readonly hasCase: boolean;
   /** Whether other callers may have the same value. */
   readonly isOwn: boolean;
+  /** Whether the resources of another parent may have it. */
+  readonly isOfParent: boolean;
   /** The codes of the rejection. */
   readonly codes: readonly string[];
 }
@@ -59,6 +62,7 @@ function describedUnique({ resource, run }: Session, creator: Operation): Readon
               ignoresCase: CASELESS.test(text),
               hasCase: CASED.test(text),
               isOwn: says(text, "withinOwner"),
+              isOfParent: isWithinParent(run, creator, text),
               codes: codesStated(text, 409),
             },
           ] as const,
@@ -74,7 +78,7 @@ export async function createTwice(session: Session): Promise<void> {
   const [first] = session.existing;
   if (creator === undefined || first === undefined) return;
   const uniques = describedUnique(session, creator);
-  for (const [name, { codes, hasCase, ignoresCase, isOwn }] of uniques) {
+  for (const [name, { codes, hasCase, ignoresCase, isOfParent, isOwn }] of uniques) {
     // "42" is the same in upper and lower case.
     const hasLetters = ({ sent }: TrackedResource): boolean => /[a-z]/i.test(String(sent.get(name) ?? ""));
     const other = session.existing.find(hasLetters) ?? first;
@@ -96,6 +100,7 @@ export async function createTwice(session: Session): Promise<void> {
     }
     if (hasCase) await createInOtherCase(session, creator, other, name, value);
     if (isOwn) await createForOther(session, creator, name, value);
+    if (isOfParent) await createInOtherParent(session, creator, name, value);
   }
 }
 
@@ -127,6 +132,28 @@ async function createInOtherCase(
   const made = one && (await send(session, creator, one));
   if (made?.answer?.status !== 409) return;
   const message = `Rejects a value of ${name} that another resource has in other case, although a description says that case matters: expected 2xx, got 409.`;
+  await conclude(session, undefined, { check: "valid-request-accepted", message, at: creator.at, made });
+}
+
+/** Whether a description says that a value is unique within the parent: "unique within the project". */
+function isWithinParent({ pool }: Session["run"], creator: Operation, text: string): boolean {
+  const parent = pool.resources.inPath(creator).at(-1)?.resource;
+  const within = /\b(?:within|per|in|of) (?:the|a|an|one|each|its|this) (\w+)/gi;
+  return parent !== undefined && [...text.matchAll(within)].some(([, word = ""]) => isNamed(parent.word, word));
+}
+
+/** A value that must be unique only within a project is free in another one. */
+async function createInOtherParent(session: Session, creator: Operation, name: string, value: string): Promise<void> {
+  const { run } = session;
+  const place = run.pool.resources.inPath(creator).at(-1);
+  const parent = place && (await createOne(run, place.resource, "own", { reserved: "unique" }))?.instance;
+  const given = parent && caseFor(run, creator, { caller: "own", purpose: `free in other ${name}` });
+  const free = given && run.pool.bind(creator, given, "own", [parent]);
+  const taken = withMembers(run, creator, free, { [name]: value });
+  const made = taken && (await send(session, creator, taken));
+  // Another member of the request may be taken.
+  if (made?.answer?.status !== 409 || free === undefined || !isAccepted(await send(session, creator, free))) return;
+  const message = `Rejects a value of ${name} that only one in another ${singular(place?.resource.word ?? "")} has, although it is unique within each of them: expected 2xx, got 409.`;
   await conclude(session, undefined, { check: "valid-request-accepted", message, at: creator.at, made });
 }
 

@@ -11,6 +11,7 @@ export const BILLING_FAULTS: readonly { readonly name: string; readonly check: C
   { name: "the currency changes after cancelled orders", check: "state-transition" },
   { name: "the same SKU is accepted twice", check: "invalid-request-rejected" },
   { name: "notes keep their spaces", check: "stored-as-sent" },
+  { name: "contacts of other customers take an email", check: "valid-request-accepted" },
   { name: "the tax ignores the discount", check: "described-values" },
   { name: "shipping is free only above the limit", check: "described-values" },
   { name: "rejected orders use up numbers", check: "described-values" },
@@ -47,6 +48,7 @@ const ORDER = object({
   shipping_cents: CENTS,
   total_cents: CENTS,
 });
+const CONTACT = object({ id: text(), email: EMAIL });
 const INVOICE = object({
   id: text(),
   order_id: text(),
@@ -84,6 +86,14 @@ export const BILLING: JsonObject = contract({
       description: "The currency cannot be changed once the customer has an order, not even a cancelled one.",
       body: "CustomerChange",
       200: answer(object({ id: text(), ...CUSTOMER })),
+      409: conflict("Not possible right now."),
+      errors: [400, 401, 404, 415, 422],
+    },
+    "GET /customers/{customer}/contacts listContacts": { 200: list(CONTACT), errors: [401, 404] },
+    "POST /customers/{customer}/contacts createContact": {
+      description: "The email is unique within the customer (409).",
+      body: "NewContact",
+      201: answer(CONTACT),
       409: conflict("Not possible right now."),
       errors: [400, 401, 404, 415, 422],
     },
@@ -138,6 +148,7 @@ export const BILLING: JsonObject = contract({
       ...closed({ "name?": NAME, "currency?": CURRENCY }),
       minProperties: 1,
     },
+    NewContact: closed({ email: EMAIL }),
     NewOrder: closed({
       customer_id: text(),
       "discount_percent?": int(0, 50, 0),
@@ -150,6 +161,7 @@ export const BILLING: JsonObject = contract({
 
 export const billing: Tenants = tenants(BILLING, BILLING_FAULTS, (has) => {
   const [customers, orders, invoices] = [new Owned(), new Owned(), new Owned()];
+  const contacts = new Map<string, Row[]>();
   const numbers = new Map<string, number>();
   const nextNumber = (caller: string): number => {
     numbers.set(caller, (numbers.get(caller) ?? 0) + 1);
@@ -202,6 +214,19 @@ export const billing: Tenants = tenants(BILLING, BILLING_FAULTS, (has) => {
       if (isLocked && body["currency"] !== undefined && body["currency"] !== old["currency"])
         throw new Rejection(409, "currency_locked");
       return { body: customers.change(id, body) };
+    },
+    listContacts({ caller, id }) {
+      customers.find(id, caller);
+      return { body: { items: contacts.get(id) ?? [] } };
+    },
+    createContact({ body, caller, id }) {
+      customers.find(id, caller);
+      const own = contacts.get(id) ?? [];
+      const taken = has("contacts of other customers take an email") ? [...contacts.values()].flat() : own;
+      if (taken.some(({ email }) => email === body["email"])) throw new Rejection(409, "email_taken");
+      const contact = { id: crypto.randomUUID(), ...body };
+      contacts.set(id, [...own, contact]);
+      return { status: 201, body: contact };
     },
     listOrders: ({ caller }) => ({ body: { items: orders.of(caller) } }),
     createOrder({ body, caller }) {
