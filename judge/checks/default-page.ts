@@ -22,6 +22,6 @@ export async function checkDefaultSize(
   run.tally.check("page-limit", list);
   const expected = Math.min(usual, whole.items.length);
   if (made?.answer === undefined || got === undefined || got === expected) return made?.findings ?? [];
-  const message = `A page without ${limit.name} has not its default size ${usual}: expected ${expected} of ${whole.items.length} items, got ${got}.`;
+  const message = `A page without ${limit.name} does not have the default size ${usual}: expected ${expected} of ${whole.items.length} items, got ${got}.`;
   return [...made.findings, ...finding(run, "page-limit", made.subject, message, limit.at, made.answer)];
 }

@@ -23,7 +23,7 @@ export async function createWithRepeatedItems(session: Session): Promise<void> {
       check: "invalid-request-rejected",
       operation,
       one: twice !== undefined && fits(run.maker, twice) ? twice : undefined,
-      what: `Accepts two items of ${list} with the same ${key}, which the description rules out`,
+      what: `Accepts ${list} with the same ${key} twice, which the description rules out`,
     });
   }
 }

@@ -112,7 +112,7 @@ async function judgeCode(session: Session, made: Attempt | undefined, codes: rea
   const sent = [...sentCodes(bodyOf(answer) ?? null, [...codes, ...others])];
   const wrong = sent.find(({ code }) => others.includes(code));
   if (wrong === undefined) return false;
-  const message = `The 409 response for a value that another resource has has the code ${wrong.code}: expected ${codes.join(" or ")}.`;
+  const message = `The 409 response for a taken value has the code ${wrong.code}: expected ${codes.join(" or ")}.`;
   return conclude(session, undefined, { check: "error-envelope", message, at: subject.operation.at, made });
 }
 
@@ -153,7 +153,7 @@ async function createInOtherParent(session: Session, creator: Operation, name: s
   const made = taken && (await send(session, creator, taken));
   // Another member of the request may be taken.
   if (made?.answer?.status !== 409 || free === undefined || !isAccepted(await send(session, creator, free))) return;
-  const message = `Rejects a value of ${name} that only one in another ${singular(place?.resource.word ?? "")} has, although it is unique within each of them: expected 2xx, got 409.`;
+  const message = `Rejects a value of ${name} that is taken only in another ${singular(place?.resource.word ?? "")}, although it is unique within each of them: expected 2xx, got 409.`;
   await conclude(session, undefined, { check: "valid-request-accepted", message, at: creator.at, made });
 }
 
