@@ -39,7 +39,7 @@ const END = /^\s*(?:$|[.;(]|,? (?:then )?round|,? in [a-z])/i;
 /**
  * Reads the formula at the beginning of a description. "`rate` per cent of `price` less `discount`" has two meanings.
  *
- * @returns none if there is no formula, or if the sentence goes on in a way that may change its meaning
+ * @returns an empty list if there is no formula, or if further words may change its meaning
  */
 export function parseFormula(about: string): readonly Formula[] {
   const start = /^(?:(?:always|is|the|equals?)\s+)*/i.exec(about)?.[0].length ?? 0;

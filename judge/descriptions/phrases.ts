@@ -160,12 +160,11 @@ const PHRASES: Readonly<Record<Phrase, RegExp>> = {
   /** "A SKU can only appear once in an order" */
   notTwice:
     /\bonly (?:\w+ )?once\b|\bat most once\b|\b(?:not|never|cannot|no \w+) (?:\w+ ){0,3}?twice\b|\bno two (?:items|lines|entries|rows)\b|\bduplicates? (?:\w+ )?(?:are|is|not|give)\b|\bno duplicates?\b/i,
-  /** "There are no gaps." */
+  /** "Counts up by one, without gaps" */
   withoutGaps:
     /\b(?:no|without) gaps\b|\bgapless\b|\bwithout (?:a )?gaps?\b|\bcounts? up by (?:one|1)\b|\bconsecutive(?:ly)?\b/i,
   /** "The currency cannot be changed once the customer has an order" */
-  locked:
-    /\b(?:cannot|can not|can't|must not|may not) (?:be changed|change)\b|\bcan only (?:be changed|change)\b|\b(?:is|are) (?:fixed|locked)\b/i,
+  locked: /\b(?:cannot|can not|can't|must not|may not) (?:be changed|change)\b|\bcan only (?:be changed|change)\b/i,
   /** "free from 5000", "below 10000" */
   compares: /\b(?:below|under|over|above|at least|at most|more than|less than|up to|from|or more|or less)\b/i,
   /** "A quantity of zero" */

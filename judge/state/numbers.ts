@@ -13,7 +13,7 @@ const REJECTED = 4;
 /** The seed of the first resource. */
 const SEED = 80;
 
-/** Numbers that count up by one have no gaps, also if requests are rejected: "There are no gaps." */
+/** Rejected requests use up no numbers, where a description rules out gaps: "Counts up by one, without gaps". */
 export async function numberWithoutGaps(session: Session): Promise<void> {
   const { resource, run } = session;
   const { create: operation } = resource;

@@ -124,7 +124,7 @@ export function countedStates(
   const sentences = sentencesIn(about);
   const counted = statesIn(sentences.filter((one) => !isReversed(one)).join(". "));
   const others = statesIn(sentences.filter(isReversed).join(". "));
-  // "Open and overdue invoices": overdue is no state.
+  // "Open and overdue invoices": overdue is not a state.
   const hasOthers = counted.length === 1 && /\b(?:and|or)\b/i.test(sentences[0] ?? "");
   // So is "open" in "Open tasks; cancelled ones do not count".
   const isVague = counted.length === 0 && (others.length === 0 || says(sentences[0] ?? "", "onlySome"));

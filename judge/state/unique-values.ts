@@ -30,6 +30,8 @@ import {
 // Values that only one resource may have, as descriptions state or as the server showed.
 
 interface Unique {
+  /** The sentences that say so. */
+  readonly rules: readonly string[];
   readonly ignoresCase: boolean;
   /** Whether a description says that values which differ only in case may stand side by side. */
   readonly hasCase: boolean;
@@ -59,6 +61,7 @@ function describedUnique({ resource, run }: Session, creator: Operation): Readon
           [
             name,
             {
+              rules: [...own, ...named],
               ignoresCase: CASELESS.test(text),
               hasCase: CASED.test(text),
               isOwn: says(text, "withinOwner"),
@@ -78,14 +81,17 @@ export async function createTwice(session: Session): Promise<void> {
   const [first] = session.existing;
   if (creator === undefined || first === undefined) return;
   const uniques = describedUnique(session, creator);
-  for (const [name, { codes, hasCase, ignoresCase, isOfParent, isOwn }] of uniques) {
+  for (const [name, { codes, hasCase, ignoresCase, isOfParent, isOwn, rules }] of uniques) {
     // "42" is the same in upper and lower case.
     const hasLetters = ({ sent }: TrackedResource): boolean => /[a-z]/i.test(String(sent.get(name) ?? ""));
     const other = session.existing.find(hasLetters) ?? first;
     const value = (await observe(session, other)).body?.[name];
     if (typeof value !== "string" || other.sent.get(name) !== value) continue;
     const inOtherCase = ignoresCase ? [value.toUpperCase(), value.toLowerCase()].filter((own) => own !== value) : [];
-    const shared = [...other.sent].filter(([own]) => !uniques.has(own));
+    // One sentence may name members that are unique only together; those of other sentences have conflicts of their own.
+    const shared = [...other.sent].filter(
+      ([own]) => uniques.get(own)?.rules.some((one) => rules.includes(one)) ?? true,
+    );
     for (const taken of [value, ...inOtherCase]) {
       const valid = caseFor(run, creator, { caller: "own", purpose: `twice ${name}` });
       const free = valid && run.pool.bind(creator, valid, "own", other.instance.parents);
