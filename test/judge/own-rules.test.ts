@@ -287,10 +287,13 @@ test("an operation is called in the state that it needs", async () => {
   expect(statuses.slice(1, 4).every((seen) => seen.includes("204") && seen.includes("409"))).toBe(true);
 });
 
-test("a caller without a required scope is rejected", async () => {
+test.each([
+  (scope: string): JsonObject => ({ security: [{ token: [scope] }] }),
+  (scope: string): JsonObject => ({ security: [{ token: [] }], description: `Needs \`${scope}\`.` }),
+])("a caller without a required scope is rejected", async (needs) => {
   const content = json({ type: "array" });
   const operation = (scope: string): JsonObject => ({
-    security: [{ token: [scope] }],
+    ...needs(scope),
     responses: { 200: { description: "All.", content }, 401: { description: "Who?" }, 403: { description: "No." } },
   });
   const document = documentOf(
