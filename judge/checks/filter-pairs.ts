@@ -24,10 +24,15 @@ export async function checkPairs(listing: Listing): Promise<readonly Finding[]> 
     const isOnly = (item: JsonObject, by: Filter, but: Filter, from: JsonObject): boolean =>
       isSame(valueOf(item, by.member), valueOf(from, by.member) ?? null) &&
       !isSame(valueOf(item, but.member), valueOf(from, but.member) ?? null);
-    const chosen = whole.items.find((item) => {
-      const isPlain = pair.every(({ member }) => !["undefined", "object"].includes(typeof valueOf(item, member)));
-      return isPlain && whole.items.some((its) => isOnly(its, one, other, item) || isOnly(its, other, one, item));
-    });
+    const plain = whole.items.filter((item) =>
+      pair.every(({ member }) => !["undefined", "object"].includes(typeof valueOf(item, member))),
+    );
+    // Others that match only one of the filters show that the other one is ignored.
+    const shows = (item: JsonObject, by: Filter, but: Filter): boolean =>
+      whole.items.some((its) => isOnly(its, by, but, item));
+    const chosen =
+      plain.find((item) => shows(item, one, other) && shows(item, other, one)) ??
+      plain.find((item) => shows(item, one, other) || shows(item, other, one));
     if (chosen === undefined || run.isOver()) continue;
     const values = pair.flatMap(({ member, parameter }) => {
       const value = valueOf(chosen, member) ?? null;

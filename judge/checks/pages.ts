@@ -16,7 +16,6 @@ import { finding, type Run } from "../run.ts";
 import { declaredMembers } from "../resources/members.ts";
 import type { CheckName } from "./catalogue.ts";
 import { checkRangesAndSearches, checkSearchOperation } from "./ranges-and-searches.ts";
-import { checkCombinedFilters } from "./combined-filters.ts";
 import { checkDefaultSize } from "./default-page.ts";
 import { checkFilters } from "./filters.ts";
 import type { Names } from "./listing.ts";
@@ -99,10 +98,8 @@ async function checkList(run: Run, list: Operation, resource: Resource): Promise
   if (whole.end !== "whole" || new Set(whole.ids).size < whole.items.length) return findings;
   findings.push(...(await checkDefaultSize(run, list, base, whole)));
   const listing = { run, list, base, names, whole: { ...whole, items: whole.items.map(flattened) } };
-  const filtered = await checkFilters(listing);
   findings.push(
-    ...filtered,
-    ...(filtered.length > 0 ? [] : await checkCombinedFilters(listing)),
+    ...(await checkFilters(listing)),
     ...(await checkSorts(listing)),
     ...(await checkRangesAndSearches(listing)),
   );
