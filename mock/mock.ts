@@ -108,7 +108,7 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
     verifiers: tokens.verifiers,
     rateLimitKey: () => "anybody",
     // As in Prism, paths need no server prefix. With it, they are those of the generated server.
-    basePath: ["", ...basePaths(api).slice(0, MOST_PREFIXES)],
+    basePath: ["", ...basePaths([...api.servers, ...api.operations.flatMap(({ servers }) => servers)])],
     ...(!behaviour.limits && { rateLimiter: false }),
     requestId({ target }) {
       const id = crypto.randomUUID();
@@ -144,9 +144,6 @@ function emitter(
     });
   };
 }
-
-/** Each prefix repeats the routes of all operations. */
-const MOST_PREFIXES = 8;
 
 /** The server of a document without operations. */
 const NOTHING: ServerContract = { operations: [], errors: { codes: [] } };

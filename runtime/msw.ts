@@ -90,9 +90,9 @@ export function mockOperation<Call, Reply extends HandlerReply>(
 ): MockOperation<Call, Reply> {
   let made: MockedReplies | undefined;
   return (answer, { baseUrl, delay: wait, once = false } = {}) => {
-    const address = addressOf(baseUrl, shared);
+    const address = addressOf(baseUrl, shared, operation);
     made ??= replies();
-    const mocked = { shared, operation, replies: made, basePath: address.path };
+    const mocked = { shared, operation, replies: made, basePath: address.paths };
     const answers = listOf(answer ?? firstSuccess(made)) as readonly AnyAnswer[];
     const servers = answers.map((one) => (one === "network-error" ? undefined : serverOf(one, mocked)));
     let next = 0;
@@ -112,13 +112,15 @@ export function mockOperation<Call, Reply extends HandlerReply>(
 /** Where requests go. Without an origin: to any host. */
 interface Address {
   readonly origin: string | undefined;
-  readonly path: string;
+  readonly paths: readonly string[];
 }
 
-function addressOf(baseUrl: string | undefined, { basePath = "" }: SharedContract): Address {
+function addressOf(baseUrl: string | undefined, contract: SharedContract, operation: ServerOperation): Address {
   const isAbsolute = baseUrl !== undefined && /^[a-z][a-z\d+.-]*:/i.test(baseUrl);
   const url = isAbsolute ? new URL(baseUrl) : undefined;
-  return { origin: url?.origin, path: (url?.pathname ?? baseUrl ?? basePath).replace(/\/$/, "") };
+  const own = [contract.basePath ?? "", operation.basePath ?? []].flat();
+  const paths = baseUrl === undefined ? own : [url?.pathname ?? baseUrl];
+  return { origin: url?.origin, paths: paths.map((path) => path.replace(/\/$/, "")) };
 }
 
 function matcherOf(
@@ -131,7 +133,7 @@ function matcherOf(
   return ({ request }) => {
     const url = new URL(request.url);
     if (address.origin !== undefined && url.origin !== address.origin) return false;
-    router ??= createRouter([own, ...others.map((other) => ({ method, path: other }))], address.path);
+    router ??= createRouter([own, ...others.map((other) => ({ method, path: other }))], address.paths);
     const route = router(request.method, url.pathname, url.search.slice(1));
     return route.kind === "found" && route.target === own;
   };
@@ -141,7 +143,7 @@ interface Mocked {
   readonly shared: SharedContract;
   readonly operation: ServerOperation;
   readonly replies: MockedReplies;
-  readonly basePath: string;
+  readonly basePath: readonly string[];
 }
 
 /** A server with one operation, which replies with the answer. */
@@ -203,7 +205,7 @@ function listOf<Item>(value: Item | readonly Item[]): readonly Item[] {
 }
 
 /** Options of a server that accepts all credentials and limits nothing. */
-function optionsFor({ securitySchemes = {} }: SharedContract, basePath: string): ServerOptions {
+function optionsFor({ securitySchemes = {} }: SharedContract, basePath: readonly string[]): ServerOptions {
   const verified = { caller: undefined, id: "mock" };
   return {
     verifiers: Object.fromEntries(Object.keys(securitySchemes).map((scheme) => [scheme, () => verified])),

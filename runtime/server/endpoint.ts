@@ -13,6 +13,7 @@ import type { Handlers, ServerContract } from "./server.ts";
 export interface Endpoint {
   readonly method: string;
   readonly path: string;
+  readonly basePath: ServerOperation["basePath"];
   readonly operation: ServerOperation;
   readonly handler: AnyHandler | undefined;
   readonly windows: readonly RateLimitWindow[];
@@ -35,6 +36,7 @@ export function createEndpoint(operation: ServerOperation, contract: ServerContr
   return {
     method: operation.method,
     path: operation.path,
+    basePath: operation.basePath,
     operation,
     handler: handler && conversions ? conversions(operation, handler) : handler,
     windows: operation.rateLimits ?? contract.rateLimits ?? [],

@@ -2,7 +2,10 @@ import type { OperationInfo } from "../operation-info.ts";
 import { type MixedSegment, parseTemplate } from "./path-template.ts";
 
 /** Identifies an operation by its method and path template. */
-export type Routed = Pick<OperationInfo, "method" | "path">;
+export interface Routed extends Pick<OperationInfo, "method" | "path"> {
+  /** Prefixes of its own, besides those of every operation. */
+  readonly basePath?: string | readonly string[] | undefined;
+}
 
 /** A position between two segments, with the branches that follow it. */
 export interface Node<Target> {
@@ -28,11 +31,20 @@ export function routeTable<Target extends Routed>(
   basePath: string | readonly string[],
 ): Node<Target> {
   const root = newNode<Target>();
-  for (const prefix of new Set([basePath].flat())) {
-    const base = prefix.replace(/\/+$/, "");
-    for (const target of targets) insert(root, target, `${base}${target.path}`);
+  const shared = prefixesOf(basePath);
+  for (const prefix of shared) {
+    for (const target of targets) insert(root, target, `${prefix}${target.path}`);
+  }
+  for (const target of targets) {
+    for (const prefix of prefixesOf(target.basePath ?? [])) {
+      if (!shared.has(prefix)) insert(root, target, `${prefix}${target.path}`);
+    }
   }
   return root;
+}
+
+function prefixesOf(basePath: string | readonly string[]): Set<string> {
+  return new Set([basePath].flat().map((prefix) => prefix.replace(/\/+$/, "")));
 }
 
 function newNode<Target>(): Node<Target> {

@@ -17,8 +17,8 @@ export interface SharedContract {
   readonly errors: ErrorCatalogue;
   /** Keyed by the names that security requirements use. */
   readonly securitySchemes?: SecuritySchemes;
-  /** Prefix of every path: `/api` of a server `https://host/api`. Default: none. */
-  readonly basePath?: string;
+  /** Prefix of every path: `/api` of a server `https://host/api`. With several, all of them are served. Default: none. */
+  readonly basePath?: string | readonly string[];
 }
 
 /** How the contract describes errors. */

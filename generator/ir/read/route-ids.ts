@@ -44,10 +44,20 @@ function nameWithoutMethod({ id = "", method }: Route): string | undefined {
   return own === method ? name : undefined;
 }
 
-/** The name of a method whose id has the names of its class and itself: `UsersController_create` of NestJS is `Users_create`. */
-function controllerName({ id = "" }: Route): string | undefined {
+/**
+ * The name of a method whose id has the names of its class and itself: `UsersController_create` of NestJS is
+ * `Users_create`, and so is `UsersController_create_v1`, unless there is another version.
+ *
+ * @param versions how many operations have an id, without its version
+ */
+function controllerName({ id = "" }: Route, versions: ReadonlyMap<string, number>): string | undefined {
   const [, resource, method] = /^(.*[^_\W])Controller[_.]([^_\W].*)$/.exec(id) ?? [];
-  return resource === undefined || method === undefined ? undefined : `${resource}_${method}`;
+  if (resource === undefined || method === undefined) return undefined;
+  return `${resource}_${versions.get(withoutVersion(id)) === 1 ? withoutVersion(method) : method}`;
+}
+
+function withoutVersion(id: string): string {
+  return id.replace(/_v\d+$/, "");
 }
 
 /** The name of a method whose id begins with the beginning of its path: `api_books_get` and `getApiV1Books` have no `api`. */
@@ -68,26 +78,29 @@ function nameWithoutPrefix({ id = "", method, path }: Route): string | undefined
  */
 export function nameRoutes(operations: readonly Operation[]): readonly Operation[] {
   const ids = new Set(operations.flatMap(({ id }) => id ?? []));
+  const versions = counts([...ids].map(withoutVersion));
   const routes = operations.map((operation) =>
     operation.id === undefined
       ? pathName(operation, true)
       : (routeName(operation) ??
         nameWithoutMethod(operation) ??
         numberedName(operation, ids) ??
-        controllerName(operation) ??
+        controllerName(operation, versions) ??
         nameWithoutPrefix(operation)),
   );
   if (routes.every((name) => name === undefined)) return operations;
-  const uses = new Map<string, number>();
-  for (const [index, { id = "" }] of operations.entries()) {
-    const key = likeness(routes[index] ?? id);
-    uses.set(key, (uses.get(key) ?? 0) + 1);
-  }
+  const uses = counts(operations.map(({ id = "" }, index) => likeness(routes[index] ?? id)));
   return operations.map((operation, index) => {
     const name = routes[index];
     if (name === undefined) return operation;
     return { ...operation, route: { name, isUnique: uses.get(likeness(name)) === 1 } };
   });
+}
+
+function counts(names: readonly string[]): ReadonlyMap<string, number> {
+  const counted = new Map<string, number>();
+  for (const name of names) counted.set(name, (counted.get(name) ?? 0) + 1);
+  return counted;
 }
 
 /** Renames the bodies that FastAPI has named after ids: `Body_upload_files__post` of `upload` becomes `upload_body`. */

@@ -46,10 +46,22 @@ export function readEncodedContent(reader: Reader, at: Pointer, value: JsonObjec
 
 export function readStringAssertions(reader: Reader, at: Pointer, value: JsonObject, into: Assertion[]): void {
   readLimits(reader, at, value, "Length", into);
-  const source = stringOf(value, "pattern");
-  if (source === undefined) return;
-  const flags = patternFlags(reader, childPointer(at, "pattern"), source);
-  if (flags !== undefined) into.push({ kind: "pattern", source, flags });
+  const written = stringOf(value, "pattern");
+  if (written === undefined) return;
+  const place = childPointer(at, "pattern");
+  const source = withoutDelimiters(reader, place, written);
+  const flags = source === undefined ? undefined : patternFlags(reader, place, source);
+  if (source !== undefined && flags !== undefined) into.push({ kind: "pattern", source, flags });
+}
+
+/** `/^\d+$/` matches nothing: the slash would come before the beginning. NestJS writes patterns so, and people do, too. */
+function withoutDelimiters(reader: Reader, at: Pointer, written: string): string | undefined {
+  const [, source, flags] = /^\/(\^.*\$)\/([a-z]*)$/s.exec(written) ?? [];
+  if (source === undefined) return written;
+  const isPlain = flags === "" || flags === "u";
+  const effect = isPlain ? "it is read without them" : `it is ignored, because the flags "${flags}" have no equivalent`;
+  report(reader, "pattern-delimiters", `The pattern stands between slashes, so no text matches it; ${effect}.`, at);
+  return isPlain ? source : undefined;
 }
 
 /** Maximum length. Compiling a pattern of a million characters takes seconds; the longest known has 1,100. */

@@ -21,7 +21,9 @@ export interface NamedServer {
 export function namedServers(api: Api): readonly NamedServer[] {
   const names = createNumberedNames(new Set());
   return api.servers.map((server, index) => {
-    const base = identifierFrom(wordsFor(server) ?? (index === 0 ? "default" : "server"), "camel") ?? "server";
+    const base =
+      identifierFrom(wordsFor(server) ?? (index === 0 ? "default" : (environmentOf(server) ?? "server")), "camel") ??
+      "server";
     return { key: names.take(base, ""), server };
   });
 }
@@ -31,10 +33,21 @@ function wordsFor({ docs, environment, name }: Server): string | undefined {
   const title = environment ?? name;
   if (title !== undefined && words(title).length > 0) return title;
   const found = words((docs.description ?? "").slice(0, 100)).filter(
-    (word) => !/^(?:the|our|server|servers|environment|api|url|endpoint)$/i.test(word),
+    (word) => !/^(?:the|our|server|servers|environment|api|url|endpoint|generated)$/i.test(word),
   );
   return found.length > 0 && found.length <= 3 && (docs.description ?? "").length <= 40 ? found.join(" ") : undefined;
 }
+
+/** The word in the host that says what the server is for: `https://api.staging.example` is `staging`. */
+function environmentOf({ url }: Server): string | undefined {
+  const [host = ""] = /(?<=^[a-z][a-z\d+.-]*:\/\/)[^/?#]+/i.exec(url) ?? [];
+  if (/^(?:localhost|127\.|0\.0\.0\.0|\[::1?\])/i.test(host)) return "local";
+  // The last label is a domain: `paperbox.dev` is not for development.
+  return words(host.replace(/\.[^.]*$/, "")).find((word) => ENVIRONMENTS.test(word));
+}
+
+const ENVIRONMENTS =
+  /^(?:sandbox|staging|stage|test|testing|dev|development|qa|uat|demo|beta|preview|mock|prod|production)$/i;
 
 /** The URL with the defaults of its variables. `undefined` if it is relative and the document has no URL. */
 export function absoluteServer(server: Server, base?: string): string | undefined {

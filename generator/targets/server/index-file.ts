@@ -4,7 +4,7 @@ import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { identifier, member, memberAccess, propertyKey } from "../../print/key.ts";
 import { EMPTY, list, WIDTH, object } from "../../print/layout.ts";
-import { literal, optionalLiteral } from "../../print/literal.ts";
+import { literal } from "../../print/literal.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { type Reexport, reexports } from "../reexports.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
@@ -13,7 +13,7 @@ import { errorsCode } from "./errors.ts";
 import { windowsCode } from "./operation-code.ts";
 import { INDEX_FILE, SERVER, type ServerPlan } from "./plan.ts";
 import { isSecured, servedOperations } from "./served.ts";
-import { basePath, serverLimits } from "./servers.ts";
+import { basePathCode, serverLimits } from "./servers.ts";
 import type { View } from "../../print/templates/render.ts";
 
 const ALWAYS: readonly Reexport[] = [
@@ -177,7 +177,7 @@ function contractCode(context: Context, shapes: Shapes): Code {
     errors: errorsCode(context, shapes),
     securitySchemes: schemes.length === 0 ? undefined : list("{", schemes, "}", 22),
     rateLimits: limits.kind === "same" ? windowsCode(limits.server.rateLimits) : undefined,
-    basePath: optionalLiteral(basePath(api)),
+    basePath: basePathCode(api.servers),
   };
   return object(members, WIDTH);
 }

@@ -14,6 +14,7 @@ import { parameterMembers } from "./parameters.ts";
 import type { Printer } from "./printer.ts";
 import { bodyCode } from "./request-body.ts";
 import { responsesCode } from "./responses.ts";
+import { basePathCode, basePaths } from "./servers.ts";
 import { conversionsCode } from "../conversions/print.ts";
 import type { Schema } from "../../ir/schema.ts";
 
@@ -39,8 +40,16 @@ export function operationCode(operation: Operation, printer: Printer): Code {
     noStore: flag(isTokenOperation(api, operation)),
     idempotency: idempotency && idempotencyCode(idempotency),
     rateLimits: rateLimits.length === 0 ? undefined : windowsCode(rateLimits),
+    basePath: ownBasePath(operation, api),
   };
   return object(members, 120);
+}
+
+/** The base paths of the operation's own servers, if those of the API are others. */
+function ownBasePath({ servers }: Operation, api: Api): Code | undefined {
+  const shared = new Set(api.servers.length === 0 ? [""] : basePaths(api.servers));
+  if (basePaths(servers).every((path) => shared.has(path))) return undefined;
+  return basePathCode(servers) ?? literal("");
 }
 
 /** Whether the operation is the token endpoint of a security scheme. */

@@ -11,7 +11,6 @@ import { indexFile } from "./index-file.ts";
 import { callerParameter, operationsFile, sharedFile } from "./operations-file.ts";
 import { reportMemberOverlaps, reportParameters } from "./parameters.ts";
 import { declarations, HANDLERS_FILE, planOf, SERVER, type ServerPlan } from "./plan.ts";
-import { reportBasePaths } from "./servers.ts";
 import { reportResponses } from "./responses.ts";
 import { reportOverlaps } from "./routes.ts";
 import { isSecured, reportUnserved, servedOperations } from "./served.ts";
@@ -31,7 +30,6 @@ function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
   const plan = planOf(api);
   const shapes = shapesOf(api);
   reportUnserved(context);
-  reportBasePaths(context);
   reportParameters(context);
   reportPartHeaders(context, servedOperations(api));
   reportResponses(context);

@@ -1,6 +1,8 @@
 import type { Api, Server } from "../../ir/api.ts";
+import type { Code } from "../../print/code.ts";
+import { list } from "../../print/layout.ts";
+import { literal, literals } from "../../print/literal.ts";
 import { namedServers } from "../client/servers.ts";
-import type { Context } from "../target.ts";
 
 /** Rate limits per server of the contract. */
 type ServerLimits =
@@ -22,36 +24,45 @@ export function serverLimits(api: Api): ServerLimits {
 }
 
 /**
- * The path that all server URLs share. It precedes the path of every operation. `undefined` if the URLs differ, since the server
- * may be any of them.
+ * The paths of server URLs, each with every value of its variables. `""` is the root.
+ *
+ * @returns nothing without a server
  */
-export function basePath(api: Api): string | undefined {
-  const [only = "", ...others] = basePaths(api);
-  return others.length === 0 && only !== "" ? only : undefined;
+export function basePaths(servers: readonly Server[]): readonly string[] {
+  const paths = new Set<string>();
+  for (const server of servers) {
+    for (const path of pathsOf(server)) {
+      if (paths.size < MOST_BASE_PATHS) paths.add(path);
+    }
+  }
+  return [...paths];
 }
 
-/** Reports servers whose URLs have different paths. */
-export function reportBasePaths({ api, warn }: Context): void {
-  const paths = basePaths(api);
-  const [first] = api.servers;
-  if (first === undefined || paths.length < 2) return;
-  const listed = paths.map((path) => JSON.stringify(path === "" ? "/" : path)).join(", ");
-  warn(
-    "base-paths-differ",
-    `The servers have different base paths (${listed}); the generated server uses none by default.`,
-    first.at,
-  );
+/** Each base path repeats the routes of all operations. */
+const MOST_BASE_PATHS = 16;
+
+function pathsOf({ url, variables }: Server): Set<string> {
+  let urls = [url];
+  for (const { default: fallback, name, values = [] } of variables) {
+    const all = [...new Set([fallback, ...values])].slice(0, MOST_BASE_PATHS);
+    const filled = urls.flatMap((text) => all.map((value) => text.replaceAll(`{${name}}`, () => value)));
+    // Variables of the host do not change the path.
+    urls = [...new Map(filled.map((text) => [pathOf(text), text])).values()].slice(0, MOST_BASE_PATHS);
+  }
+  return new Set(urls.map(pathOf));
 }
 
-/** The different paths of all server URLs, with the defaults of their variables; `""` for the root. */
-export function basePaths(api: Api): readonly string[] {
-  return [...new Set(api.servers.map(pathOf))];
-}
-
-function pathOf({ url, variables }: Server): string {
-  const defaults = new Map(variables.map((variable) => [variable.name, variable.default]));
-  const text = url.replace(/\{([^{}]*)\}/g, (whole, name: string) => defaults.get(name) ?? whole);
+function pathOf(url: string): string {
   const base = "http://server.invalid";
-  if (!URL.canParse(text, base)) return "";
-  return new URL(text, base).pathname.replace(/\/+$/, "");
+  // A host with a variable that comes later is no valid host.
+  const text = url.replace(/^([a-z][a-z\d+.-]*:)?\/\/[^/?#]*/i, "");
+  return URL.canParse(text, base) ? new URL(text, base).pathname.replace(/\/+$/, "") : "";
+}
+
+/** The description of base paths: nothing for the root alone, and text for one path. */
+export function basePathCode(servers: readonly Server[]): Code | undefined {
+  const paths = basePaths(servers);
+  const [only = "", ...others] = paths;
+  if (others.length > 0) return list("[", literals(paths), "]", 12);
+  return only === "" ? undefined : literal(only);
 }
