@@ -18,6 +18,7 @@ import { type Random, seededRandom } from "../runtime/factory/random.ts";
 import { withLinkedIds, withRequestedId } from "./linked-ids.ts";
 import { locationsOf, type RequestTarget } from "./location.ts";
 import { asksForLaterPage, lastPage, withinPageSize, withoutItems, withTotals } from "./pagination.ts";
+import { withPageMembers } from "./page-members.ts";
 import type { Choice } from "./prism.ts";
 import { type ReadableReplies, withExamples } from "./readable.ts";
 
@@ -123,10 +124,12 @@ function bodyOf(fitting: Fitting, content: Content, given: Json | undefined): Js
   const isValid = (page: Json): boolean => fits(fitting, page, schema);
   const pagination = paging.get(operation.at);
   const isEnd = given === undefined || asksForLaterPage(pagination, target.query);
-  const limited = withinPageSize(body, pageSizeOf(operation, fitting.shapes), target.query, isValid);
+  const size = pageSizeOf(operation, fitting.shapes);
+  const limited = withinPageSize(body, size, target.query, isValid);
   const page = isEnd ? lastPage(limited, pagination, isValid) : limited;
   const counted = given === undefined ? withTotals(page, pagination, isValid) : page;
-  return withoutItems(counted, pagination, target.query, isValid);
+  const requested = withoutItems(counted, pagination, target.query, isValid);
+  return given === undefined ? withPageMembers(requested, pagination, size?.name, target.query, isValid) : requested;
 }
 
 /** @returns `undefined` if the factories make no valid body */

@@ -26,6 +26,9 @@ export const PAGE_HOLDERS: RegExp =
 export const ITEMS: RegExp =
   /^(?:data|items|results|records|entries|list|values|content|rows|objects|nodes|embedded|elements)$/;
 
+/** Names of members that contain a whole result: `result.items`. */
+export const WRAPPERS: RegExp = /^(?:result|response|payload)$/;
+
 export function hasName(names: RegExp, name: string): boolean {
   return names.test(plainName(name));
 }

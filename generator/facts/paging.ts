@@ -2,9 +2,10 @@ import { cachedBy } from "../document/cached-by.ts";
 import { childPointer, parsePointer, type Pointer } from "../document/pointer.ts";
 import type { Api, Operation, Parameter, Response } from "../ir/api.ts";
 import type { Pagination } from "../ir/behaviour.ts";
-import type { Property, Schema, Shape } from "../ir/schema.ts";
+import type { Schema, Shape } from "../ir/schema.ts";
 import { isSuccess } from "../ir/status.ts";
-import { hasName, ITEMS, type PageParameter, pageParameterOf, PAGE_HOLDERS, plainName } from "./page-names.ts";
+import { itemsIn, unlessNull } from "./page-items.ts";
+import { hasName, type PageParameter, pageParameterOf, PAGE_HOLDERS, plainName } from "./page-names.ts";
 import { type Shapes, shapesOf } from "./shapes.ts";
 
 /**
@@ -38,7 +39,7 @@ function recognise(operation: Operation, shapes: Shapes): Pagination | undefined
   const { response, schema } = successOf(operation) ?? {};
   const items = schema && itemsIn(schema, operation, shapes);
   if (response === undefined || schema === undefined || items === undefined) return undefined;
-  const members = pageMembers(schema, shapes);
+  const members = pageMembers(schema, shapes, items);
   const more = members.find(({ name, shape }) => shape.kind === "boolean" && MORE.test(name))?.pointer;
   const end = more === undefined ? {} : { more };
   const by = parametersByKind(operation, shapes);
@@ -68,7 +69,7 @@ export function countedPaging(operation: Operation, shapes: Shapes): Pagination 
   const schema = successOf(operation)?.schema;
   const items = schema && (operation.pagination?.items ?? itemsIn(schema, operation, shapes));
   if (schema === undefined || items === undefined) return undefined;
-  return counted(parametersByKind(operation, shapes), items, { members: pageMembers(schema, shapes) }, shapes);
+  return counted(parametersByKind(operation, shapes), items, { members: pageMembers(schema, shapes, items) }, shapes);
 }
 
 /** The query parameter for the number of items per page, and the list that it limits. */
@@ -275,69 +276,27 @@ function startOf({ isPageable, schema }: PageField, shapes: Shapes): number | un
   return start === undefined && isPageable === true ? 0 : undefined;
 }
 
-/** The array of items: the body, its member with a usual name, the only one, or that of the path's last word. */
-function itemsIn(schema: Schema, { path }: Operation, shapes: Shapes): Pointer | undefined {
-  if (unlessNull(schema, shapes)?.kind === "array") return "#";
-  const members = shapes.members(schema);
-  const inner = members
-    .filter(({ name }) => hasName(ITEMS, name))
-    .flatMap(({ name, schema: own }) => {
-      const arrays = arraysOf(shapes.members(own), shapes);
-      return arrays.length === 1 && arrays[0] !== undefined ? [[name, arrays[0].name]] : [];
-    });
-  const arrays = arraysOf(members, shapes);
-  const word = plainName(path.split("/").findLast((segment) => segment !== "" && !segment.startsWith("{")) ?? "");
-  const isResource = members.some(({ name }) => name === "id");
-  const chosen =
-    arrays.find(({ name }) => plainName(name) === word) ??
-    arrays.find(({ name }) => hasName(ITEMS, name)) ??
-    (arrays.length === 1 && !isResource ? arrays[0] : undefined);
-  if (chosen !== undefined) return childPointer("#", chosen.name);
-  const [only, ...others] = inner;
-  return only === undefined || others.length > 0 ? undefined : only.reduce(childPointer, "#");
-}
-
-/** The arrays among members, each name once: a base and what extends it may declare the same one. */
-function arraysOf(members: readonly Property[], shapes: Shapes): readonly Property[] {
-  const arrays = members.filter(({ schema }) => unlessNull(schema, shapes)?.kind === "array");
-  return [...new Map(arrays.map((one) => [one.name, one])).values()];
-}
-
 /** Maximum nesting of page information: `meta.pagination.next_cursor`. */
 const DEEPEST = 3;
 
 /**
- * The members of a body that may be page information. Their names are normalised: `nextcursor`, or `links/next` for a
- * member of links.
+ * The members of a body that may be page information, also beside the items: `data.total` of `data.items`. Their names
+ * are normalised: `nextcursor`, or `links/next` for a member of links.
  */
-function pageMembers(schema: Schema, shapes: Shapes, at: Pointer = "#", holder = "", depth = 0): readonly Found[] {
+function pageMembers(schema: Schema, shapes: Shapes, items: Pointer, at: Pointer = "#", holder = ""): readonly Found[] {
   return shapes.members(schema).flatMap(({ name, schema: own }): readonly Found[] => {
     const pointer = childPointer(at, name);
     const plain = plainName(name);
     const shape = unlessNull(own, shapes);
     if (shape === undefined || shape.kind === "array") return [];
-    const isHolder = hasName(PAGE_HOLDERS, name) || (holder === "links/" && plain === "next");
-    if (depth < DEEPEST && isHolder && shapes.members(own).length > 0) {
+    const isAround = items.startsWith(`${pointer}/`);
+    const isHolder = isAround || hasName(PAGE_HOLDERS, name) || (holder === "links/" && plain === "next");
+    if (at.split("/").length <= DEEPEST && isHolder && shapes.members(own).length > 0) {
       const isGroup = /^(?:links?|cursors?|paging)$/.test(plain);
       const prefix = holder === "links/" ? `${holder}${plain}/` : isGroup ? `${plain}/` : holder;
-      return pageMembers(own, shapes, pointer, prefix.replace(/^link\//, "links/"), depth + 1);
+      return pageMembers(own, shapes, items, pointer, prefix.replace(/^link\//, "links/"));
     }
     const found = { pointer, shape };
     return [{ ...found, name: `${holder}${plain}` }, ...(holder === "" ? [] : [{ ...found, name: plain }])];
   });
-}
-
-/** The only shape of a schema other than null; `undefined` if there are several. */
-function unlessNull(schema: Schema, shapes: Shapes): Shape | undefined {
-  const kinds = shapes.alternatives(schema).map((one) => whole(one, shapes));
-  const others = kinds.filter(({ kind }) => kind !== "null");
-  return others.length === 1 ? others[0] : undefined;
-}
-
-/** The shape of the only part of an `allOf` with a type; otherwise the shape itself. */
-function whole(schema: Schema, shapes: Shapes): Shape {
-  const shape = shapes.of(schema);
-  if (shape.kind !== "intersection") return shape;
-  const parts = shape.members.map((one) => shapes.of(one)).filter(({ kind }) => kind !== "unknown");
-  return parts.length === 1 && parts[0] !== undefined ? parts[0] : shape;
 }
