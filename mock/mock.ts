@@ -8,6 +8,7 @@ import { factories } from "../generator/targets/factories/factories.ts";
 import { models } from "../generator/targets/models/models.ts";
 import { REPLIES_FILE, replies as repliesTarget } from "../generator/targets/msw/replies-file.ts";
 import { basePaths } from "../generator/targets/server/servers.ts";
+import { planOf as webhooksOf } from "../generator/targets/webhooks/plan.ts";
 import { planOf } from "../generator/targets/server/plan.ts";
 import { server as serverTarget } from "../generator/targets/server/server.ts";
 import { servedOperations } from "../generator/targets/server/served.ts";
@@ -135,10 +136,13 @@ function emitter(
   loaded: LoadedWebhooks | undefined,
   { onEvent = () => {}, webhooks: endpoint }: MockBehaviour,
 ): (operation: Operation) => void {
-  return ({ emits: [event] = [] }) => {
-    if (loaded === undefined || endpoint === undefined || event === undefined) return;
-    const body = loaded.module.EVENT_TYPES.includes(event) ? eventBody(loaded, event) : undefined;
-    if (body === undefined) return;
+  return ({ emits: [name] = [] }) => {
+    if (loaded === undefined || endpoint === undefined || name === undefined) return;
+    const { events } = webhooksOf(loaded.api);
+    const event = (events.find(({ type }) => type === name) ?? events.find(({ webhook }) => webhook.name === name))
+      ?.type;
+    const body = event === undefined ? undefined : eventBody(loaded, event);
+    if (event === undefined || body === undefined) return;
     setImmediate(() => {
       void sendEvent(loaded, endpoint, event, body).then((attempt) => onEvent(event, attempt));
     });

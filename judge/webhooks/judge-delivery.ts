@@ -33,8 +33,7 @@ export function readDelivery(plan: Plan, contract: ContractData | undefined, del
   const body = jsonOf(delivery.body)?.value as Json | undefined;
   const data = contract?.events.find((one) => isMarked(one, body, delivery));
   const event =
-    plan.events.find(({ webhook }) => webhook.at === data?.at) ??
-    (plan.events.length === 1 ? plan.events[0] : undefined);
+    plan.events.find(({ type }) => type === data?.type) ?? (plan.events.length === 1 ? plan.events[0] : undefined);
   return { delivery, id: identityOf(contract, body, delivery), event, body };
 }
 
@@ -160,7 +159,7 @@ function judgeHeaders(
 ): readonly Finding[] {
   const { body, delivery, event } = received;
   const findings: Finding[] = [];
-  const data = contract?.events.find((one) => one.at === event?.webhook.at);
+  const data = contract?.events.find((one) => one.type === event?.type);
   for (const mirror of [...(contract?.mirrors ?? []), ...(data?.mirrors ?? [])]) {
     run.tally.check("webhook-identity");
     const text = headerOf(delivery, mirror.header);

@@ -7,6 +7,8 @@ import type { Api, Content, Operation, Webhook } from "../../ir/api.ts";
 import { type Facts, factsOf, TYPE } from "../../facts/facts.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Signature } from "../../ir/behaviour.ts";
+import { alternativesOf } from "./alternatives.ts";
+import { type Constant, constantMembers, constantOf } from "./constants.ts";
 import { type OwnHeaders, ownHeadersOf } from "./headers.ts";
 import type { DeliveryRules, EventMark, IdentityRule, MirrorRule } from "../../../runtime/webhooks/contract.ts";
 
@@ -17,8 +19,6 @@ export type Scheme = Omit<Signature, "at">;
 export interface EventData {
   /** The name of the event as users write it: `transaction.confirmed`. */
   readonly type: string;
-  /** The place of the webhook. */
-  readonly at: Pointer;
   readonly marks: readonly EventMark[];
   readonly mirrors: readonly MirrorRule[];
   readonly headers: OwnHeaders | undefined;
@@ -122,9 +122,13 @@ function candidatesOf(api: Api, faults: Fault[]): readonly Candidate[] {
       faults.push({ code: "webhook-not-json", message, at: webhook.at });
       return;
     }
-    const type = typeOf(webhook, operation, taken);
-    taken.add(type);
-    candidates.push({ webhook, type, content });
+    const alternatives = alternativesOf(content, api, factsOf(api));
+    const isSplit = alternatives.length > 0 && alternatives.every(({ type }) => !taken.has(type));
+    const events = isSplit ? alternatives : [{ type: typeOf(webhook, operation, taken), content }];
+    for (const event of events) {
+      taken.add(event.type);
+      candidates.push({ webhook, ...event, ...(isSplit && { isAlternative: true as const }) });
+    }
   };
   for (const webhook of api.webhooks) add(webhook);
   for (const operation of api.operations) for (const callback of operation.callbacks) add(callback, operation);
@@ -190,7 +194,6 @@ function eventsOf(
     mirrors: common,
     events: events.map((event): EventData => ({
       type: event.type,
-      at: event.webhook.at,
       marks: marks.get(event) ?? [],
       headers: ownHeadersOf(api, event.webhook, marks.get(event) ?? [], mirrors.get(event) ?? []),
       mirrors: (mirrors.get(event) ?? []).filter((mirror) => !common.some((other) => same(mirror, other))),
@@ -243,14 +246,13 @@ function hasStringMember(schema: Schema, name: string, facts: Facts): boolean {
   return members.some(({ required }) => required) && members.some((member) => isText(member.schema));
 }
 
-/** A constant that distinguishes events. */
-type Constant = EventMark["value"];
-
 /** A webhook with the body of its events. */
 export interface Candidate {
   readonly webhook: Webhook;
   readonly type: string;
   readonly content: Content;
+  /** Whether the webhook has other events. */
+  readonly isAlternative?: true;
 }
 
 export interface Marked {
@@ -261,10 +263,17 @@ export interface Marked {
 
 /**
  * Finds what distinguishes events: a member of the body with a different constant in each, else such a header, else all constants
- * together.
+ * together. If constants do not suffice, a list of values that all events share has the name of each event.
  */
 export function markEvents(candidates: readonly Candidate[], facts: Facts): Marked {
-  const constants = new Map(candidates.map((candidate) => [candidate, constantsOf(candidate, facts)]));
+  const marked = markBy(candidates, facts, false);
+  if (marked.alike.length === 0) return marked;
+  const named = markBy(candidates, facts, true);
+  return named.alike.length === 0 ? named : marked;
+}
+
+function markBy(candidates: readonly Candidate[], facts: Facts, byName: boolean): Marked {
+  const constants = new Map(candidates.map((candidate) => [candidate, constantsOf(candidate, facts, byName)]));
   const all = [...constants.values()];
   const single = [...(all[0]?.keys() ?? [])].find((key) => {
     const values = all.map((known) => known.get(key)?.value);
@@ -288,34 +297,17 @@ export function markEvents(candidates: readonly Candidate[], facts: Facts): Mark
 }
 
 /** Constants by place. Members of the body come first, because the body is signed. */
-function constantsOf({ webhook, content }: Candidate, facts: Facts): ReadonlyMap<string, EventMark> {
+function constantsOf({ webhook, content }: Candidate, facts: Facts, byName: boolean): ReadonlyMap<string, EventMark> {
+  const name = byName ? webhook.name : undefined;
   const marks = new Map<string, EventMark>();
-  for (const [name, value] of constantMembers(content.schema, facts)) {
-    marks.set(`body ${name}`, { in: "body", path: [name], value });
+  for (const [member, value] of constantMembers(content.schema, facts, name)) {
+    marks.set(`body ${member}`, { in: "body", path: [member], value });
   }
   for (const { name: header, in: place, required, schema } of webhook.parameters) {
-    const value: Constant | undefined = place === "header" && required ? constantOf(schema, facts) : undefined;
+    const value: Constant | undefined = place === "header" && required ? constantOf(schema, facts, name) : undefined;
     if (typeof value === "string") marks.set(`header ${header.toLowerCase()}`, { in: "header", header, value });
   }
   return marks;
-}
-
-/** Required members with a constant value. */
-function constantMembers(schema: Schema, facts: Facts): ReadonlyMap<string, Constant> {
-  const members = facts.members(schema);
-  const required = new Set(members.filter((member) => member.required).map(({ name }) => name));
-  const constants = new Map<string, Constant>();
-  for (const { name, schema: member } of members) {
-    const value = required.has(name) ? constantOf(member, facts) : undefined;
-    if (value !== undefined) constants.set(name, value);
-  }
-  return constants;
-}
-
-/** The only value that a schema allows: `const`, or an `enum` with one value. */
-function constantOf(schema: Schema, facts: Facts): Constant | undefined {
-  const [value, ...others] = facts.constants(schema) ?? [];
-  return others.length > 0 || value === null || typeof value === "object" ? undefined : value;
 }
 
 /** Whether no request can match both. */

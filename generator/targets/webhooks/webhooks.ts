@@ -172,7 +172,7 @@ function typesView(context: Context, file: FileScope, plan: Plan, options: Webho
     return name;
   };
   const members = plan.events.map((event) => ({
-    comment: docComment(docParagraphs(event.webhook.docs, event.type)),
+    comment: docComment(docParagraphs(event.isAlternative === true ? {} : event.webhook.docs, event.type)),
     key: propertyKey(event.type),
     type: typeOf(event),
   }));
@@ -212,11 +212,11 @@ function codeOf(
   plan: Plan,
   { formats = {}, validate = false }: WebhooksOptions,
 ): (event: EventData) => EventCode {
-  const events = new Map(plan.events.map((event) => [event.webhook.at, event]));
+  const events = new Map(plan.events.map((event) => [event.type, event]));
   const conversions = conversionsOf(context, formats);
   const printer = { file, shapes: conversions.shapes, conversions };
-  return ({ at, headers }) => {
-    const event = events.get(at);
+  return ({ type, headers }) => {
+    const event = events.get(type);
     if (event === undefined) return {};
     const { content, webhook } = event;
     const converted = (schema: Schema): Code | undefined => {
