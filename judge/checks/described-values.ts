@@ -122,6 +122,15 @@ function* objectsIn(run: Run, value: Json, schema: Schema, depth: number): Gener
 /** What one member of an object says although another one rules it out; `undefined` if they agree. */
 function contradictionIn(run: Run, object: JsonObject, schema: Schema): string | undefined {
   const members = describedMembers(run, schema);
+  // Responses show the same objects again and again.
+  const shown = JSON.stringify(object);
+  if (members.agreeing.has(shown)) return undefined;
+  const message = contradictionAmong(members, object);
+  if (message === undefined) members.agreeing.add(shown);
+  return message;
+}
+
+function contradictionAmong(members: Described, object: JsonObject): string | undefined {
   for (const { about, name, sentence } of members.described) {
     const value = object[name];
     if (value === undefined) continue;
@@ -144,6 +153,8 @@ function contradictionIn(run: Run, object: JsonObject, schema: Schema): string |
 interface Described {
   readonly described: readonly Stated[];
   readonly states: readonly { readonly name: string; readonly values: readonly string[] }[];
+  /** JSON of objects whose members agree. */
+  readonly agreeing: Set<string>;
 }
 
 const cached = new WeakMap<Schema, Described>();
@@ -154,6 +165,7 @@ function describedMembers(run: Run, schema: Schema): Described {
   if (known !== undefined) return known;
   const all = shapes.possibleMembers(schema);
   const found = {
+    agreeing: new Set<string>(),
     described: [
       ...all.flatMap(({ name, schema: { docs } }) =>
         docs.description === undefined ? [] : [{ name, about: docs.description.replace(/\s+/g, " ").trim() }],

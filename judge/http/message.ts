@@ -72,6 +72,14 @@ export function textOf(body: Uint8Array): string {
  * @returns the value in an object; `undefined` for other content
  */
 export function jsonOf(body: Uint8Array): { readonly value: unknown } | undefined {
+  if (!parsed.has(body)) parsed.set(body, parseJson(body));
+  return parsed.get(body);
+}
+
+/** Many checks read the same body. */
+const parsed = new WeakMap<Uint8Array, { readonly value: unknown } | undefined>();
+
+function parseJson(body: Uint8Array): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body)) };
   } catch {
