@@ -45,6 +45,9 @@ export interface HandlerRequest {
 /** The input of a handler whose operation has none. */
 export type EmptyCall = Readonly<Record<never, never>>;
 
+/** Parameters that callers may omit, and that handlers always get: they have defaults. */
+export type WithDefaults<Group, Name extends keyof Group> = Group & Required<Pick<Group, Name>>;
+
 /** The reply of a handler. The generated types allow only documented replies. */
 export interface HandlerReply {
   readonly status: number;

@@ -1,14 +1,16 @@
 import { quote } from "../../diagnostics/text.ts";
-import type { Operation, Parameter } from "../../ir/api.ts";
+import type { Json } from "../../document/json.ts";
+import type { Api, Operation, Parameter } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Code } from "../../print/code.ts";
 import { flag, object, someItems, type Members } from "../../print/layout.ts";
-import { literal } from "../../print/literal.ts";
+import { literal, optionalLiteral } from "../../print/literal.ts";
 import { isJson, isStructuredParameter } from "../operations/encodings.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import type { ValuePrinter } from "../conversions/plan.ts";
 import { exactCode } from "../conversions/print.ts";
 import type { Context, FileScope } from "../target.ts";
+import { defaultOf } from "./defaults.ts";
 import { servedOperations } from "./served.ts";
 import { valueCode } from "../operations/text-values.ts";
 import { type ExpectedValue, inBrackets, isStructured, expectedOf } from "../operations/expected-values.ts";
@@ -25,14 +27,14 @@ export function mayBeEmptyObject(schema: Schema, shapes: Shapes): boolean {
 export type Read = Pick<Parameter, "allowsEmpty" | "name" | "in" | "schema" | "encoding" | "required">;
 
 /** Members of the operation: `query: ["after", { name: "limit", value: integer }]`. */
-export function parameterMembers(operation: Operation, printer: ValuePrinter): Members {
+export function parameterMembers(operation: Operation, printer: ValuePrinter & { readonly api: Api }): Members {
   const { parameters, segments } = operation;
   const named = new Map(parameters.flatMap((one) => (one.in === "path" ? [[one.name, one] as const] : [])));
   const path = segments.flatMap((segment) => (typeof segment === "string" ? [] : [named.get(segment.parameter) ?? []]));
   const inPlace = (place: Place): readonly Parameter[] => parameters.filter((parameter) => parameter.in === place);
   const group = (name: string, own: readonly Parameter[]): Code | undefined => {
     const isChecked = own.every(isStructuredParameter);
-    const items = own.map((parameter) => readerCode(parameter, isChecked, printer));
+    const items = own.map((parameter) => readerCode(parameter, isChecked, printer, defaultOf(parameter, printer)));
     return someItems(items, name.length + 4);
   };
   const [whole] = inPlace("querystring");
@@ -46,8 +48,9 @@ export function parameterMembers(operation: Operation, printer: ValuePrinter): M
 }
 
 /** `"limit"` or `{ name: "filter", style: deepObject, value: ... }`. */
-export function readerCode(parameter: Read, isChecked: boolean, printer: ValuePrinter): Code {
-  const { name, ...members } = readerMembers(parameter, isChecked, printer);
+export function readerCode(parameter: Read, isChecked: boolean, printer: ValuePrinter, fallback?: Json): Code {
+  const { name, ...own } = readerMembers(parameter, isChecked, printer);
+  const members = { ...own, fallback: optionalLiteral(fallback) };
   const isPlain = Object.values(members).every((value) => value === undefined);
   return isPlain ? literal(parameter.name) : object({ name, ...members }, 6);
 }

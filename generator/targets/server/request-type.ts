@@ -1,9 +1,12 @@
 import type { Content, Operation, Parameter } from "../../ir/api.ts";
+import { type Code, code, join } from "../../print/code.ts";
+import { literals } from "../../print/literal.ts";
 import { type MemberNode, NEVER, objectNode, STRING, type TypeNode } from "../../print/type/node.ts";
 import { isOpenType, isRange, rangesLast } from "../operations/encodings.ts";
 import { parameterMember, parameterMembers, singleBody } from "../operations/operation-printer.ts";
 import { requestNode } from "../operations/request-members.ts";
 import { requestBodyType } from "./bodies.ts";
+import { defaultOf } from "./defaults.ts";
 import { clientGroup, clientRequest, type Printer } from "./printer.ts";
 
 /**
@@ -12,7 +15,8 @@ import { clientGroup, clientRequest, type Printer } from "./printer.ts";
  * @returns `undefined` for an operation without input
  */
 export function requestType(operation: Operation, printer: Printer): TypeNode | undefined {
-  const request = clientRequest(operation, printer.file);
+  const isFilled = operation.parameters.some((parameter) => defaultOf(parameter, printer) !== undefined);
+  const request = isFilled ? undefined : clientRequest(operation, printer.file);
   if (request !== undefined) return request;
   const members = parameterMembers(operation, printer.types, (name, parameters) =>
     group(name, operation, parameters, printer),
@@ -23,8 +27,27 @@ export function requestType(operation: Operation, printer: Printer): TypeNode | 
 
 function group(name: string, operation: Operation, parameters: readonly Parameter[], printer: Printer): MemberNode {
   const known = clientGroup(name, operation, parameters, printer);
-  const type = known ?? objectNode(parameters.map((parameter) => parameterMember(parameter, printer.types)));
+  const hasDefault = (parameter: Parameter): boolean => defaultOf(parameter, printer) !== undefined;
+  const type =
+    (known && withDefaults(known, parameters.filter(hasDefault), printer)) ??
+    objectNode(
+      parameters.map((parameter) => {
+        const member = parameterMember(parameter, printer.types);
+        return { ...member, optional: member.optional && !hasDefault(parameter) };
+      }),
+    );
   return { name, optional: false, type, schema: undefined };
+}
+
+/** The client's type of a group, with the parameters that callers may omit and handlers always get. */
+function withDefaults(type: TypeNode, filled: readonly Parameter[], printer: Printer): TypeNode {
+  if (filled.length === 0) return type;
+  const names = literals(filled.map(({ name }) => name));
+  const print = (): Code => {
+    const helper = printer.file.runtime("server/context", "WithDefaults", "type");
+    return code`${helper}<${printer.text(type, "sent")}, ${join(names, " | ")}>`;
+  };
+  return { kind: "printed", key: `defaults of ${filled.map(({ at }) => at).join(" ")}`, print };
 }
 
 /** The documented media types. Ranges are last, so that exact matches are found first. */

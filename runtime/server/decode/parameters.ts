@@ -177,6 +177,8 @@ function setValue(
   values: Record<string, unknown>,
 ): void {
   if (value !== undefined) setMember(values, nameOf(parameter), value);
+  else if (typeof parameter !== "string" && parameter.fallback !== undefined)
+    setMember(values, parameter.name, structuredClone(parameter.fallback));
   else if (typeof parameter !== "string" && parameter.emptyObject === true) setMember(values, parameter.name, {});
   else if (typeof parameter !== "string" && parameter.required === true) throw refusal(place, parameter.name, MISSING);
 }

@@ -32,6 +32,8 @@ export interface ParameterReader {
   readonly name: string;
   /** Present only if no check reports a missing parameter: the request is rejected without it. */
   readonly required?: boolean;
+  /** The value of an absent parameter. */
+  readonly fallback?: unknown;
   /** Whether it is a required object that may be empty. Written member by member, an empty object leaves no text. */
   readonly emptyObject?: boolean;
   /** Whether a parameter without a value (`?all`, `?all=`) counts as absent. */

@@ -36,7 +36,7 @@ export async function unlikeness(
   got: unknown,
 ): Promise<string | undefined> {
   const as = inOrderOf(sample, { ...arrived, ...(await readBody(sample, arrived, got)) });
-  if ((await wireText(call, sample)) !== (await wireText(call, as))) return "";
+  if ((await wireText(call, asSent(sample, arrived, operation))) !== (await wireText(call, as))) return "";
   const more = faults(operation, as).filter((fault) => !faults(operation, sample).includes(fault));
   return more.length === 0 ? undefined : `, which is wrong: ${more.join(", ")}`;
 }
@@ -51,10 +51,16 @@ async function readBody(sample: Sample, { body }: HandlerRequest, got: unknown):
   return { body: body instanceof ReadableStream ? Uint8Array.from(got.body.map(Number)) : got.body };
 }
 
-/** A text is bytes where bytes are read. */
-export function asSent(sample: Sample, { body }: HandlerRequest): Sample {
+/** What should arrive: a text is bytes where bytes are read, and absent parameters have their defaults. */
+export function asSent(sample: Sample, { body }: HandlerRequest, operation: ServerOperation): Sample {
   const isText = typeof sample.body === "string" && body instanceof ReadableStream;
-  return isText ? { ...sample, body: new TextEncoder().encode(String(sample.body)) } : sample;
+  const groups = (["query", "headers", "cookies"] as const).map((name) => {
+    const readers = (operation[name] ?? []).flatMap((reader) => (typeof reader === "string" ? [] : [reader]));
+    const filled = readers.flatMap((one) => (one.fallback === undefined ? [] : [[one.name, one.fallback]]));
+    return filled.length === 0 ? {} : { [name]: Object.assign(Object.fromEntries(filled), sample[name]) };
+  });
+  const bytes = isText ? { body: new TextEncoder().encode(String(sample.body)) } : {};
+  return Object.assign({}, sample, ...groups, bytes);
 }
 
 /** Forms are written in the order of their members. */

@@ -172,7 +172,7 @@ async function requestFault(
 ): Promise<string | undefined> {
   if (isRefused) return "refused by the client";
   if (arrived === undefined) return `${show(sample)} did not arrive: ${problems.join("; ")}`;
-  const wrong = difference(await comparable(asSent(sample, arrived)), got);
+  const wrong = difference(await comparable(asSent(sample, arrived, served)), got);
   if (wrong === undefined) return undefined;
   const unlike = await unlikeness(call, served, sample, arrived, got);
   return unlike === undefined ? "alike" : wrong + unlike;

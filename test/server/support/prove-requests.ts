@@ -54,7 +54,7 @@ export async function proveRequests(
     refusals.length = 0;
     const failure: unknown = await call(client, sample).catch((error: unknown) => error);
     if (arrived === undefined) throw new Error(`${show(sample)} did not arrive: ${refusals[0] ?? String(failure)}`);
-    const wrong = difference(await comparable(asSent(sample, arrived)), got);
+    const wrong = difference(await comparable(asSent(sample, arrived, served)), got);
     if (wrong === undefined) return;
     const unlike = await unlikeness(call, served, sample, arrived, got);
     if (unlike !== undefined) throw new Error(wrong + unlike);

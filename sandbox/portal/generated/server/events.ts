@@ -2,7 +2,7 @@
 
 import type { ServerSentEvent } from "../../../../runtime/event-parser.ts";
 import { integer } from "../../../../runtime/scalars.ts";
-import type { Handler, Items, Reply } from "../../../../runtime/server/context.ts";
+import type { Handler, Items, Reply, WithDefaults } from "../../../../runtime/server/context.ts";
 import { eventsAs as writeEventsAs } from "../../../../runtime/server/encode/events.ts";
 import type { ServerOperation } from "../../../../runtime/server/operation.ts";
 import {
@@ -116,7 +116,7 @@ export const REPLAY_EVENT_ROUTE: ServerOperation = {
 
 export interface ListDeliveriesCall {
   path: ListDeliveriesRequest["path"];
-  query: NonNullable<ListDeliveriesRequest["query"]>;
+  query: WithDefaults<NonNullable<ListDeliveriesRequest["query"]>, "limit">;
 }
 
 export type ListDeliveriesReply = Reply<200, Delivery[]> | Reply<400 | 401 | 404 | 500, PortalError>;
@@ -126,7 +126,7 @@ export const LIST_DELIVERIES_ROUTE: ServerOperation = {
   method: "GET",
   path: "/applications/{client_id}/deliveries",
   pathParameters: ["client_id"],
-  query: ["event", "type", "state", "before", { name: "limit", value: integer }],
+  query: ["event", "type", "state", "before", { name: "limit", value: integer, fallback: 100 }],
   responses: {
     200: isListDeliveries200Body,
     400: isPortalError,
