@@ -10,10 +10,11 @@ const CHOICES = {
   text: { oneOf: [FILE, { type: "string", format: "uri" }] },
   object: { oneOf: [FILE, { type: "object", required: ["url"], properties: { url: { type: "string" } } }] },
   list: { oneOf: [FILE, { type: "array", items: FILE }] },
+  nullable: { anyOf: [FILE, { type: "null" }] },
 };
 const schema = { type: "object", properties: CHOICES };
 const upload = operation("upload", {
-  requestBody: { required: true, content: { "multipart/form-data": { schema } } },
+  requestBody: { required: true, content: { "multipart/form-data": { schema }, "application/json": { schema } } },
 });
 const file = new File(["x"], "a.json", { type: "application/json" });
 
@@ -24,12 +25,14 @@ function named(body: object): string {
 
 interface Module {
   createServer(options: object): Server;
-  createTestClient(options: object): { upload(request: { body: object }): Promise<{ status: number }> };
+  createTestClient(options: object): {
+    upload(request: { body: object; contentType: string }): Promise<{ status: number }>;
+  };
 }
 
 let application: Application;
 let received: object;
-let send: (body: object) => Promise<{ status: number }>;
+let send: (body: object, contentType?: string) => Promise<{ status: number }>;
 beforeAll(async () => {
   const document = documentOf({ "/uploads": { post: upload } }, {});
   application = await buildApplication(document, {}, { targets: ["client", "server"], client: { validate: true } });
@@ -44,7 +47,7 @@ beforeAll(async () => {
   const { createTestClient } = await application.load<Module>("api/client/index.ts");
   const fetch = (url: string, init: RequestInit): Promise<Response> => server.fetch(new Request(url, init));
   const client = createTestClient({ validate: "all", fetch });
-  send = (body) => client.upload({ body });
+  send = (body, contentType = "multipart/form-data") => client.upload({ body, contentType });
 });
 afterAll(() => application[Symbol.asyncDispose]());
 
@@ -54,15 +57,25 @@ it.each([
   ["object", { url: "x" }],
   ["object", file],
   ["list", [file, file]],
+  ["nullable", file],
+  ["nullable", null],
 ])("%s: %o arrives as it was sent", async (name, value) => {
   expect((await send({ [name]: value })).status).toBe(204);
   expect(named(received)).toBe(named({ [name]: value }));
+});
+
+it("a file that may be null is a text in JSON, or null", async () => {
+  for (const nullable of ["https://x.example/a.png", null]) {
+    expect((await send({ nullable }, "application/json")).status).toBe(204);
+    expect(received).toEqual({ nullable });
+  }
 });
 
 it.each([
   ["text", "no URL", "/text must be a valid uri"],
   ["object", { url: 1 }, "/object/url must be a string, not a number"],
   ["list", "text", "/list must be an array, not a string"],
+  ["nullable", 1, "/nullable must be null, not a number"],
 ])("%s: %o is invalid", async (name, value, message) => {
   await expect(send({ [name]: value })).rejects.toThrow(message);
 });

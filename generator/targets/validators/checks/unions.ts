@@ -25,7 +25,10 @@ export function unionStatements(scope: Scope, value: Value, shape: UnionShape): 
   const others = shape.members.filter((member) => member.shape.kind !== "binary");
   if (others.length > 0 && others.length < shape.members.length) {
     const rest = unionStatements(scope, value, { ...shape, members: others });
-    return guard(code`!${scope.run("isFile")}(${value.text})`, rest);
+    const isOther = code`!${scope.run("isFile")}(${value.text})`;
+    // A file that may be null may be in JSON, too, where it is a text: Django REST describes forms and JSON by one schema.
+    const isNullable = others.every((one) => scope.facts.types(one) === TYPE.null);
+    return guard(isNullable ? code`${isOther} && typeof ${value.text} !== "string"` : isOther, rest);
   }
   const groups = byType(scope.facts, shape.members);
   const inside = (group: Group, known?: TypeName): readonly Statement[] =>
