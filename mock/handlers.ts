@@ -113,6 +113,7 @@ async function choose(
     }
     const usual = usualResponse(operation, code, accept);
     if (usual !== undefined) return usual;
+    if (operation.responses.length === 0) return { status: 204, content: undefined, example: undefined };
     throw new Problem("not-implemented", { message: "The contract documents no response." });
   }
 }

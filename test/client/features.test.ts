@@ -274,10 +274,4 @@ export const lost: unknown = createTestClient();
     await using one = await generateClient(documentOf({}, { components: { schemas: { A: { type: "string" } } } }));
     expect([...one.files.keys()]).toEqual([]);
   });
-
-  it("no responses: everything is an error", async () => {
-    await using one = await generateClient(documentOf({ "/a": { get: { operationId: "getA" } } }));
-    expect(one.files.get("operations.ts")).toContain("export type GetAResult = never;");
-    await one.expectCompiles();
-  });
 });

@@ -9,7 +9,7 @@ import { literal } from "../../print/literal.ts";
 import type { ValuePrinter } from "../conversions/plan.ts";
 import { numbersCode } from "../conversions/print.ts";
 import { codecCode, type BodyCodec, isPlain, plainCodec, responseCodec, USUAL_TYPES } from "./codecs.ts";
-import { rangesLast, isReceivable, readableContents } from "../operations/encodings.ts";
+import { rangesLast, receivableResponses, readableContents } from "../operations/encodings.ts";
 import { headerMember } from "./headers.ts";
 import { isSuccess, statusText } from "../../ir/status.ts";
 import { successesFirst } from "../operations/operation-names.ts";
@@ -25,7 +25,7 @@ interface ResponsePrinter extends ValuePrinter {
 
 /** The descriptor's `responses: { 200: json, 204: empty }`. */
 export function responsesCode(operation: Operation, printer: ResponsePrinter): Code {
-  const items = successesFirst(operation.responses.filter(isReceivable)).map((response) => {
+  const items = successesFirst(receivableResponses(operation)).map((response) => {
     const value = printer.plan.sharing.isShared(response)
       ? printer.file.use("response", response.at)
       : responseLiteral(response, printer);
@@ -104,7 +104,7 @@ export function isBodiless(method: string, status: ResponseStatus): boolean {
 
 /** The descriptor's `accept`, unless it is plain JSON. Media types of successes come first. */
 export function acceptedTypes(operation: Operation): string | undefined {
-  const responses = successesFirst(operation.responses.filter(isReceivable));
+  const responses = successesFirst(receivableResponses(operation));
   const types = new Set(
     responses.flatMap((response) => rangesLast(readableContents(response))).map(({ mediaType }) => mediaType),
   );

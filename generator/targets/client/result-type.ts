@@ -5,7 +5,7 @@ import { typeArguments } from "../../print/layout.ts";
 import { isAlternatives } from "../../print/type/text.ts";
 import { objectNode, type TypeNode } from "../../print/type/node.ts";
 import type { FileScope } from "../target.ts";
-import { readableContents, mediaTypeText, sameSchema, isReceivable } from "../operations/encodings.ts";
+import { readableContents, mediaTypeText, sameSchema, receivableResponses } from "../operations/encodings.ts";
 import { headerType } from "./headers.ts";
 import { headersNeedTypeName } from "../operations/named-types.ts";
 import { successesOf } from "../../ir/status.ts";
@@ -27,7 +27,7 @@ interface Alternative {
  */
 export function resultType(operation: Operation, printer: Printer): readonly Code[] {
   const found = new Map<string, Alternative>();
-  const responses = operation.responses.filter(isReceivable);
+  const responses = receivableResponses(operation);
   for (const response of responses) {
     for (const alternative of alternativesOf(operation, response, responses, printer)) {
       const key = [alternative.ok, alternative.data, alternative.headers ?? "", ...alternative.contentTypes].join("\n");

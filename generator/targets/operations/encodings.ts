@@ -97,6 +97,13 @@ export function isReceivable({ status }: Response): boolean {
   return !(status.kind === "exact" && status.code < 200) && !(status.kind === "range" && status.hundreds === 1);
 }
 
+/** The responses that `fetch` may return. An operation that documents none has any status, and a body that nobody describes. */
+export function receivableResponses({ at, responses }: Operation): readonly Response[] {
+  if (responses.length > 0) return responses.filter(isReceivable);
+  const status = { kind: "default" } as const;
+  return [{ at: `${at}/responses`, status, docs: {}, extensions: {}, headers: [], contents: [], links: [] }];
+}
+
 /** Of the multipart types, only `multipart/form-data` can be written. */
 export function isWritable({ codec, mediaType }: Content): boolean {
   return codec !== "multipart" || /^multipart\/form-data\s*(?:;|$)/i.test(mediaType);

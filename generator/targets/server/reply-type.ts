@@ -4,7 +4,7 @@ import { typeName } from "../../print/key.ts";
 import { indent } from "../../print/layout.ts";
 import { literals } from "../../print/literal.ts";
 import { isAlternatives } from "../../print/type/text.ts";
-import { isRange, sameSchema, isReceivable, isXmlOfJson } from "../operations/encodings.ts";
+import { isRange, sameSchema, receivableResponses, isXmlOfJson } from "../operations/encodings.ts";
 import { headersNeedTypeName } from "../operations/named-types.ts";
 import { successesFirst } from "../operations/operation-names.ts";
 import { statusTypes } from "../operations/status-names.ts";
@@ -24,7 +24,7 @@ interface Parts {
 /** `Reply<201, Transaction> | Reply<404, NotFound>`: one alternative for all statuses that have the same parts. */
 export function replyTypes(operation: Operation, printer: Printer): readonly Code[] {
   const found = new Map<string, { readonly statuses: ResponseStatus[]; readonly parts: Parts }>();
-  const responses = successesFirst(operation.responses.filter(isReceivable));
+  const responses = successesFirst(receivableResponses(operation));
   for (const response of responses) {
     for (const parts of partsOf(operation, response, printer)) {
       const key = JSON.stringify(parts);

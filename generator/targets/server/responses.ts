@@ -3,7 +3,7 @@ import { type Code, code } from "../../print/code.ts";
 import { list, object, someItems } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { type EventStream, eventStreamOf, formatMembers } from "../operations/events.ts";
-import { rangesLast, isReceivable } from "../operations/encodings.ts";
+import { rangesLast, isReceivable, receivableResponses } from "../operations/encodings.ts";
 import { statusText } from "../../ir/status.ts";
 import { successesFirst } from "../operations/operation-names.ts";
 import { statusKey } from "../operations/status-names.ts";
@@ -25,7 +25,7 @@ import type { Printer } from "./printer.ts";
 
 /** The operation's `responses: { 200: isOrder, 204: {} }`. */
 export function responsesCode(operation: Operation, printer: Printer): Code {
-  const items = successesFirst(operation.responses.filter(isReceivable)).map((response) => {
+  const items = successesFirst(receivableResponses(operation)).map((response) => {
     const { status } = response;
     const key = statusKey(status);
     const contents = contentsOf(operation, response);
