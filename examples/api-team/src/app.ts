@@ -16,7 +16,7 @@ type Environment = { Bindings: { readonly incoming?: IncomingMessage } };
 export function createApp({ database, customerOf }: Settings): Hono<Environment> {
   const handlers: Handlers<Customer> = {
     async listParcels({ query }, { caller }): Promise<ListParcelsReply> {
-      return { status: 200, body: await database.list(caller, query?.limit ?? 20) };
+      return { status: 200, body: await database.list(caller, query.limit) };
     },
     async sendParcel({ body }, { caller, transaction }): Promise<SendParcelReply> {
       const id = crypto.randomUUID();
