@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
 import type { CheckName } from "../../judge/checks/catalogue.ts";
 import { judge } from "../../judge/judge.ts";
-import { apiOf } from "./support/api.ts";
+import { apiOfDocument } from "./support/api.ts";
 import { documentOf, judgedBy } from "./support/judged.ts";
 
 // What HTTP says of methods, conditions and media types, and a small server that has one thing wrong each time.
@@ -326,7 +326,7 @@ describe("a body in a response to HEAD", () => {
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
     try {
-      const api = await apiOf({ "openapi.json": DOCUMENT });
+      const api = await apiOfDocument(DOCUMENT);
       // A server that listens on a port has an address of this kind.
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       const report = await judge({ api, url, seed: 1, runs: 2, only: ["/status"], checks: ["bodiless-answer"] });

@@ -4,6 +4,7 @@ import type { CheckName } from "../../judge/checks/catalogue.ts";
 import { callers } from "./faults/frameworks/application.ts";
 import { SECURITY } from "./faults/relations/tenants.ts";
 import { answer, arrayOf, closed, contract, json, object, query, text } from "./support/contract.ts";
+import { sampleOf } from "../support/scale.ts";
 import { judgedBy, told } from "./support/judged.ts";
 import { type Has, type Kept, randomId, Rejection, Resources, type Row, serve } from "./support/service.ts";
 
@@ -159,7 +160,7 @@ function board(fault = ""): ReturnType<typeof serve> {
   });
 }
 
-it.each([1, 2, 3])("a board without faults has no findings (seed %i)", async (seed) => {
+it.each(sampleOf([1, 2, 3], 1))("a board without faults has no findings (seed %i)", async (seed) => {
   expect(told(await judgedBy(BOARD, board(), { ...callers("ann", "bob"), seed }))).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import type { JudgeOptions } from "../../../judge/options.ts";
 import type { Report } from "../../../judge/report.ts";
 import { listen, type Listening } from "../../support/listen.ts";
 import { ALL, sampleOf } from "../../support/scale.ts";
-import { apiOf } from "../support/api.ts";
+import { apiOfDocument } from "../support/api.ts";
 import { told } from "../support/judged.ts";
 import { until } from "../support/until.ts";
 import { withoutStacks } from "../support/without-stacks.ts";
@@ -130,7 +130,7 @@ async function judged(
   fault: string,
   more: object,
 ): Promise<Report> {
-  const api = await apiOf({ "openapi.json": contract });
+  const api = await apiOfDocument(contract);
   await using server = await startServer(fault);
   return await judge({ api, url: server.url, seed: 1, timeout: 60_000, limit: 240_000, ...options, ...more });
 }

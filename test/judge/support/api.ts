@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { buildApi } from "../../../generator/ir/build.ts";
 import { collectDiagnostics } from "../../../generator/diagnostics/diagnostics.ts";
-import type { Json } from "../../../generator/document/json.ts";
+import type { Json, JsonObject } from "../../../generator/document/json.ts";
 import { loadDocument } from "../../../generator/document/load.ts";
 import type { Api } from "../../../generator/ir/api.ts";
 import type { Schema } from "../../../generator/ir/schema.ts";
@@ -20,6 +20,15 @@ export async function apiOf(
   if (document === undefined) throw new Error(diagnostics.list()[0]?.message ?? "the document cannot be read");
   const api = buildApi(document, diagnostics);
   if (diagnostics.failed) throw new Error(diagnostics.list().find(({ severity }) => severity === "error")?.message);
+  return api;
+}
+
+const apis = new WeakMap<JsonObject, Promise<Api>>();
+
+/** The API of a document, which is read once for all runs. */
+export function apiOfDocument(document: JsonObject): Promise<Api> {
+  const api = apis.get(document) ?? apiOf({ "openapi.json": document });
+  apis.set(document, api);
   return api;
 }
 

@@ -35,7 +35,16 @@ interface Item {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonObject }>> };
 }
 
+/** Compiling the schemas takes longer than most runs against a server. */
+const compiled = new WeakMap<JsonObject, readonly ContractOperation[]>();
+
 export function operationsOf(contract: JsonObject): readonly ContractOperation[] {
+  const operations = compiled.get(contract) ?? compileOperations(contract);
+  compiled.set(contract, operations);
+  return operations;
+}
+
+function compileOperations(contract: JsonObject): readonly ContractOperation[] {
   const ajv = formats.default(new Ajv2020({ strict: false, coerceTypes: false, multipleOfPrecision: 6 }));
   const components = contract["components"] ?? {};
   const compile = (schema: JsonObject): ValidateFunction => ajv.compile({ allOf: [schema], components });

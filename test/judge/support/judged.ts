@@ -3,7 +3,7 @@ import type { JsonObject } from "../../../generator/document/json.ts";
 import { judge } from "../../../judge/judge.ts";
 import type { JudgeOptions } from "../../../judge/options.ts";
 import type { Report } from "../../../judge/report.ts";
-import { apiOf } from "./api.ts";
+import { apiOfDocument } from "./api.ts";
 import { listen } from "../../support/listen.ts";
 
 /** A document with these paths, and what else is given of it. */
@@ -17,7 +17,7 @@ export async function judgedBy(
   listener: RequestListener,
   options: Partial<JudgeOptions> = {},
 ): Promise<Report> {
-  const api = await apiOf({ "openapi.json": document });
+  const api = await apiOfDocument(document);
   await using server = await listen(listener);
   return await judge({ api, url: server.url, seed: 1, runs: 5, ...options });
 }
