@@ -13,6 +13,7 @@ import { checkIdempotency } from "./checks/idempotency.ts";
 import { judgeFormats } from "./checks/format-use.ts";
 import { checkInvalid, checkLacking, checkMediaTypes } from "./checks/invalid.ts";
 import { checkLimited } from "./checks/limits.ts";
+import { checkIssuedKeys, issueScopedKeys } from "./checks/issued-keys.ts";
 import { checkLimitHeaders } from "./checks/limit-headers.ts";
 import { checkLinks, checkLocations } from "./checks/links.ts";
 import { checkIsolation } from "./checks/isolation.ts";
@@ -122,7 +123,8 @@ export async function runChecks(
   if (!run.isOver()) add(await checkLinks(run, ({ method }) => method !== "DELETE"));
   if (!run.isOver()) add(await checkLocations(run));
   if (!run.isOver()) add(await checkConcealment(run));
-  if (!run.isOver()) add(await checkScopes(run));
+  if (!run.isOver()) add(await checkScopes(run, [...run.limited, ...(await issueScopedKeys(run))]));
+  if (!run.isOver()) add(await checkIssuedKeys(run));
   if (!run.isOver()) add(await checkLimitHeaders(run));
   if (!run.isOver()) add(await checkEchoedHeaders(run));
   // DELETE links come last because they remove the resource.

@@ -7,7 +7,7 @@ import type { Finding } from "../report.ts";
 import { type Case, withParameter } from "../requests/case.ts";
 import { createCaseBreaker } from "../requests/negative.ts";
 import { caseFor } from "../resources/cases.ts";
-import { prepare } from "../resources/prepare.ts";
+import { prepare, prepareAgain } from "../resources/prepare.ts";
 import { rejectable } from "../resources/repair.ts";
 import { finding, randomFor, type Run } from "../run.ts";
 import { attempt, type Attempt, type AttemptOptions } from "./attempt.ts";
@@ -109,9 +109,13 @@ async function afterError(run: Run, keyed: Keyed): Promise<readonly Finding[]> {
   const refused = broken && (await attempt(run, operation, broken, { key, tolerates }));
   const { status = 500 } = refused?.answer ?? {};
   if (![400, 422].includes(status)) return [];
+  // Values of the first request may be taken.
+  await prepareAgain(run, operation);
+  const fresh = caseFor(run, operation, { caller: "own", purpose: "corrected" });
+  const corrected = fresh === undefined ? base : withParameter(fresh, "header", parameter.name, "key");
   const [made, free] = [
-    await attempt(run, operation, base, { key, tolerates }),
-    await attempt(run, operation, base, { tolerates }),
+    await attempt(run, operation, corrected, { key, tolerates }),
+    await attempt(run, operation, corrected, { tolerates }),
   ];
   run.tally.check("idempotent-replay", operation);
   if (made?.answer === undefined || made.answer.status < 300 || (free?.answer?.status ?? 500) >= 300) return [];

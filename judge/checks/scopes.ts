@@ -11,12 +11,12 @@ import { responseOf } from "./documented.ts";
 const MOST_CALLERS = 2;
 
 /** A caller whose token lacks a required scope must be rejected, also for resources that exist. */
-export async function checkScopes(run: Run): Promise<readonly Finding[]> {
+export async function checkScopes(run: Run, given: readonly ScopedCaller[]): Promise<readonly Finding[]> {
   if (!run.checks.has("scope-required")) return [];
   const findings: Finding[] = [];
   const isValid = validity(run);
   for (const operation of run.operations) {
-    const callers = run.limited.filter((caller) => lacksScope(operation, caller)).toSorted(closestTo(operation));
+    const callers = given.filter((caller) => lacksScope(operation, caller)).toSorted(closestTo(operation));
     const isScoped = missingScopes(operation, new Set()).length > 0;
     let isTried = false;
     for (const caller of callers.slice(0, MOST_CALLERS)) {
@@ -42,7 +42,7 @@ export async function checkScopes(run: Run): Promise<readonly Finding[]> {
       findings.push(...finding(run, "scope-required", made.subject, message, operation.at, made.answer));
       break;
     }
-    const isGiven = run.limited.some(({ scopes }) => missingScopes(operation, scopes).length === 0);
+    const isGiven = given.some(({ scopes }) => missingScopes(operation, scopes).length === 0);
     if (!isScoped || isTried || (callers.length === 0 && isGiven)) continue;
     const hint = "pass --limited-auth-env, and --limited-scopes if it has some";
     const scopes = missingScopes(operation, new Set()).join(" or ");
@@ -81,8 +81,8 @@ function isSatisfied(needed: readonly string[], { scopes }: ScopedCaller): boole
   return needed.length > 0 && needed.every((scope) => scopes.has(scope));
 }
 
-/** The scopes of each alternative of an operation. */
-function scopesOf({ docs, security }: Operation): readonly (readonly string[])[] {
+/** The scopes of each alternative of an operation. @param known the scopes of the API, if they are listed */
+export function scopesOf({ docs, security }: Operation, known: readonly string[] = []): readonly (readonly string[])[] {
   const declared = security.map((uses) => uses.flatMap((use) => use.scopes));
   // Only OAuth has scopes in OpenAPI 3.0: "Needs `orders:write`."
   const sentences = sentencesIn(docs.summary, docs.description).filter((one) =>
@@ -90,7 +90,7 @@ function scopesOf({ docs, security }: Operation): readonly (readonly string[])[]
   );
   const described = sentences.flatMap((one) =>
     [...one.matchAll(/`([a-z][\w-]*(:)?[\w.:-]+)`/g)].flatMap(([, scope = "", colon]) =>
-      colon !== undefined || /\bscopes?\b/i.test(one) ? [scope] : [],
+      (known.length > 0 ? known.includes(scope) : colon !== undefined || /\bscopes?\b/i.test(one)) ? [scope] : [],
     ),
   );
   return declared.every((all) => all.length === 0) && described.length > 0 ? declared.map(() => described) : declared;

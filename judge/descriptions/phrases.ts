@@ -4,6 +4,7 @@ export type Phrase =
   | "possible"
   | "negated"
   | "excepted"
+  | "exceptState"
   | "only"
   | "kept"
   | "keepsOther"
@@ -31,6 +32,7 @@ export type Phrase =
   | "notEmpty"
   | "notTwice"
   | "withoutGaps"
+  | "neverReused"
   | "locked"
   | "compares"
   | "zero"
@@ -56,7 +58,7 @@ export type Phrase =
   | "scaled"
   | "undoes"
   | "snapshot"
-  | "inactive"
+  | "prohibits"
   | "endsAll"
   | "later"
   | "cascading"
@@ -87,7 +89,8 @@ export type Phrase =
   | "ofParameter"
   | "ofValue"
   | "notAll"
-  | "onlyOwner";
+  | "onlyOwner"
+  | "onlyOwnScopes";
 
 /** What sentences of descriptions say, and the words that say it. The checks ask with {@link says}. */
 const PHRASES: Readonly<Record<Phrase, RegExp>> = {
@@ -99,6 +102,9 @@ const PHRASES: Readonly<Record<Phrase, RegExp>> = {
   negated: /\b(?:not?|never|nothing|nobody|cannot|no longer)\b|n't\b/i,
   /** "except for gifts" */
   excepted: /\b(?:except|unless|apart from|other than|excluding|without|but)\b/i,
+  /** "no other change than that of its status" */
+  exceptState:
+    /\bno other changes? than (?:that |one )?(?:of|to) (?:its |the )?`?(?:status|state)\b|\b(?:except|but|other than|apart from|unless) (?:\w+ ){0,4}?`?(?:status|state)\b/i,
   /** "only for members" */
   only: /\bonly\b/i,
   /** "The note stays as it was" */
@@ -163,6 +169,9 @@ const PHRASES: Readonly<Record<Phrase, RegExp>> = {
   /** "Counts up by one, without gaps" */
   withoutGaps:
     /\b(?:no|without) gaps\b|\bgapless\b|\bwithout (?:a )?gaps?\b|\bcounts? up by (?:one|1)\b|\bconsecutive(?:ly)?\b/i,
+  /** "The number of a deleted task is never used again" */
+  neverReused:
+    /\b(?:not|never) (?:be )?(?:re-?used|recycled)\b|\b(?:not|never) (?:be )?(?:used|given|assigned|taken|issued) (?:again|twice|a second time)\b/i,
   /** "The currency cannot be changed once the customer has an order" */
   locked: /\b(?:cannot|can not|can't|must not|may not) (?:be changed|change)\b|\bcan only (?:be changed|change)\b/i,
   /** "free from 5000", "below 10000" */
@@ -229,8 +238,9 @@ const PHRASES: Readonly<Record<Phrase, RegExp>> = {
   snapshot:
     /\b(?:later|subsequent) changes?\b|\bof (?:this|that) moment\b|\balready (?:made|placed|issued|booked) keeps?\b|\bkeeps? (?:its|their|the) (?:\w+ )?(?:prices?|rates?|amounts?|titles?|names?)\b|\b(?:prices?|rates?|amounts?) (?:is|are) (?:fixed|frozen|copied)\b|\bsnapshot\b/i,
 
-  /** "A room that is not active takes no bookings" */
-  inactive: /\b(?:inactive|not active|deactivated|disabled|archived|blocked|suspended|takes? no (?:new|more))\b/i,
+  /** "takes no bookings", "cannot be changed", "409" */
+  prohibits:
+    /\b(?:cannot|can not|can't|must not|may not|not (?:possible|allowed|permitted|accepted)|(?:takes?|accepts?|allows?|gets?|has|have) (?:no|nothing)|nothing|(?:no \w+|nobody|no one) can be|reject(?:s|ed)|refuse[sd]?|4(?:09|22|23))\b/i,
   /** "A closed account takes nothing any more" */
   endsAll: /\b(?:final|finally|nobody|nothing|no (?:longer|more|further)|any ?more)\b/i,
   /** "The export is queued": the effect depends on something else, or comes later */
@@ -311,6 +321,9 @@ const PHRASES: Readonly<Record<Phrase, RegExp>> = {
   /** "Only for the owner" */
   onlyOwner:
     /\bonly (?:for|to|by|visible|shown|seen|if)\b.*\b(?:own\w*|yours?)\b|\b(?:for|to|by) (?:the|its|their) (?:\w+ )?(?:owner|account that owns)\b.* only\b/i,
+  /** "A key cannot get a scope that the caller does not have" */
+  onlyOwnScopes:
+    /\b(?:cannot|can't|must not|may not|never|not|only)\b.*\b(?:scopes?|permissions?)\b.*\b(?:does not have|do not have|doesn't have|lacks?|its own|you have|caller has|themselves|itself)\b|\bsubset\b.*\b(?:scopes?|permissions?)\b/i,
 };
 
 /**

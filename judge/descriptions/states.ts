@@ -42,29 +42,47 @@ export function lifecycleOf({ resource, run }: Session): string {
   return [...schemas.map(({ docs }) => docs.description ?? ""), ...sentencesAround(run, resource)].join("\n");
 }
 
-/**
- * The states that the descriptions of an action and of its 409 name: "Only from `draft`", "of a `draft` (409 otherwise)",
- * "The order is not `sent`".
- *
- * @param isStrict whether only the 409 and sentences that name it count
- */
-export function allowedStates(
+/** What {@link allowedStates} reads beside an operation. */
+interface StateReading {
+  /** All states. */
+  readonly values: readonly Json[];
+  /** The word of the resource: `orders`. */
+  readonly word: string;
+  /** Sentences elsewhere in the document that are about the operation. */
+  readonly around: readonly string[];
+  /** Whether only the 409 and sentences that name it count. */
+  readonly isStrict?: boolean;
+}
+
+/** The states in which the document allows an action or a change. @param name the member of the state */
+export function statesFor(
   { resource, run }: Session,
   operation: Operation,
   name: string,
   isStrict = false,
 ): readonly Json[] {
-  const { docs, responses } = operation;
   const values = choicesOf(run, declaredMembers(run, resource.read ?? resource.list, "response").get(name));
-  const [first = "", ...others] = sentencesIn(docs.description);
   const around = sentencesAbout(run, resource, operation);
+  return allowedStates(operation, { values, around, word: resource.word, isStrict });
+}
+
+/**
+ * The states that the descriptions of an action and of its 409 name: "Only from `draft`", "of a `draft` (409 otherwise)",
+ * "The order is not `sent`".
+ */
+export function allowedStates(
+  operation: Operation,
+  { around, isStrict = false, values, word }: StateReading,
+): readonly Json[] {
+  const { docs, responses } = operation;
+  const [first = "", ...others] = sentencesIn(docs.description);
   // "Attaches a file to a `draft` or `submitted` report" leads to no state.
   const object = new RegExp(
-    `\\b(?:to|into) (?=(?:an? |the )?\\S+(?:(?:, | or | and )\\S+)* ${escaped(singular(resource.word))}s?\\b)`,
+    `\\b(?:to|into) (?=(?:an? |the )?\\S+(?:(?:, | or | and )\\S+)* ${escaped(singular(word))}s?\\b)`,
     "gi",
   );
   const sentences = [first, ...others, ...around]
-    .filter((one) => LIMITING.test(one))
+    .filter((one) => LIMITING.test(one) || isAboutAction(one, operation))
     .map((one) => one.replace(object, "of "));
   const isNamed = (value: Json, before: string, text: string): boolean =>
     new RegExp(`${before}["'\`]?\\b${statePattern(String(value))}s?\\b`, "i").test(text);
@@ -89,6 +107,14 @@ export function allowedStates(
 /** Words of sentences that limit an action to states. "Otherwise" alone may be about an effect. */
 const LIMITING =
   /\b(?:only|must be|from|while)\b|\botherwise\b.*\b(?:409|conflict|reject)|\b(?:409|conflict|rejected)\b.*\botherwise\b/i;
+
+/** "Draft and confirmed orders can be cancelled" limits `POST /orders/{id}/cancel` to these states. */
+function isAboutAction(sentence: string, { method, path }: Operation): boolean {
+  const action = path.split("/").at(-1) ?? "";
+  const verb = escaped(action.slice(0, STEM).replace(/[ey]$/, ""));
+  const isWord = method === "POST" && /^[a-z]{3,}$/i.test(action);
+  return isWord && new RegExp(`^(?:[\\w\`'-]+,? ){1,8}(?:can|may) be ${verb}\\w*$`, "i").test(sentence);
+}
 
 /** The description of the 409, with the words of its codes: `not_a_draft` as "not a draft". */
 function conflictText(responses: Operation["responses"]): string {
@@ -200,8 +226,9 @@ export function isRefusedIn({ responses }: Operation, state: unknown, word = "")
 const OPEN = /\b(?:not|never|cannot|no|any|every|all|but|except|unless|n't|unlike|other)\b/i;
 /** What precedes the state of the object of a sentence, unless the action makes that object. */
 const ON_A = "^(?!(?:create|make|issue|generate|return)s? )\\S+ (?:[\\w ]{1,24} of )?an? ";
-/** What precedes a state, other than that an action leads to it. */
-const NOT_INTO = "(?<!\\b(?:to|into|becomes?|as) (?:an? )?)(?<!\\b(?:to|into|becomes?|as) (?:an? )?[\"'`])";
+/** What precedes a state, other than that an action leads to it: "Only drafts can be confirmed". */
+const NOT_INTO =
+  "(?<!\\b(?:to|into|becomes?|as|(?:can|may)(?: only)? be) (?:an? )?)(?<!\\b(?:to|into|becomes?|as) (?:an? )?[\"'`])";
 
 const RULE = "cannot|can not|can't|must not|may not|(?:accepts?|takes?|allows?|gets?) no";
 
@@ -217,11 +244,12 @@ export function forbiddenStates(
   around: readonly string[] = [],
 ): readonly string[] {
   const sentences = [...sentencesIn(docs.description), ...around];
-  const plain = sentences.filter((one) => !says(one, "excepted", "only"));
+  // "No other change than that of its status": without the state, a change has no exception.
+  const plain = sentences.filter((one) => says(one, "exceptState") || !says(one, "excepted", "only"));
   return states.filter((state) => {
     const name = `[\`'"]?${statePattern(state)}[\`'"]?`;
     const patterns = [
-      `^ ?(?:an? |the )?${name} (?:[\\w-]+ ){1,3}?(?:${RULE}|must (?:first )?be \\w+ first)\\b`,
+      `^ ?(?:an? |the )?(?:[\\w\`]+,? (?:or|and) )?${name} (?:[\\w\`-]+ ){1,3}?(?:${RULE}|must (?:first )?be \\w+ first)\\b`,
       `^(?:(?!\\b(?:not|other than|and then)\\b).)*\`${escaped(state)}\`(?:(?!\\b(?:not|whose|and|or) (?!\`)).)* (?:${RULE})\\b`,
       `\\b(?:${RULE})\\b.*\\b(?:once|after|when|if|while) (?:it|they) (?:is|are|has been|have been) ${name}(?: |$)`,
     ];

@@ -26,6 +26,12 @@ export interface Credentials {
   putWrong(operation: Operation, request: WireRequest): WireRequest;
   /** Adds the credentials after a change that makes them invalid. */
   putAltered(operation: Operation, request: WireRequest, alteration: Alteration): Promise<WireRequest>;
+  /**
+   * The credentials of another caller, which are redacted in the same reports.
+   *
+   * @param name of the variable that stands for the value in reports
+   */
+  withValue(value: string, name: string): Credentials;
   /** The client credentials, for requests to a token operation. */
   readonly client: Extract<Credential, { kind: "client" }> | undefined;
   /** Replaces secrets, in every encoding, by the names of their variables. */
@@ -92,6 +98,7 @@ export function createCredentials(
         return place(scheme, scheme.kind === "basic" ? `nobody:${INVALID_CREDENTIAL}` : INVALID_CREDENTIAL, current);
       }, request);
     },
+    withValue: (value, name) => createCredentials(api, url, { "*": { kind: "value", value, name } }, send, secrets),
     redact: (text) => Array.from(secrets.pieces(text), (piece) => piece.text).join(""),
     pieces: (text) => secrets.pieces(text),
     tokenRequest: (flow, client, options) => tokenRequest(wallet, flow, client, options),

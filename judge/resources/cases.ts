@@ -109,6 +109,12 @@ export function leastCase(run: Run, one: Case): Case {
   return least;
 }
 
+/** The same request with 1 for greater numbers, where its schema allows that. */
+export function withSmallNumbers({ maker }: Run, one: Case): Case {
+  const small = withLimits(one, (pattern) => (pattern === "" ? "small" : undefined));
+  return fits(maker, small) ? small : one;
+}
+
 /** Amounts of what a resource has in stock; the first that its schema allows is sent. */
 const AMOUNTS = [100_000, 10_000, 1000, 100];
 

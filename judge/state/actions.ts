@@ -14,7 +14,7 @@ import { bodyOf, idIn, isDate, isNothing, isVolatile, resourceIn, STATE } from "
 import { normal } from "../resources/resources.ts";
 import { changedMember, differenceFromSent, stateChanged, text } from "./comparisons.ts";
 import {
-  allowedStates,
+  statesFor,
   contradictedRefusal,
   forbiddenStates,
   isRefusedIn,
@@ -54,19 +54,20 @@ interface Performance {
   readonly members?: JsonObject | undefined;
 }
 
-/** Performs an action such as "cancel". */
+/** Performs an action such as "cancel". @returns the request that was rejected, if it was */
 export async function performAction(
   session: Session,
   operation: Operation,
   tracked: TrackedResource,
   { isLeast = false, members, times = 2 }: Performance = {},
-): Promise<void> {
+): Promise<Attempt | undefined> {
   let changed: string | undefined;
   let isDone = false;
+  let rejected: Attempt | undefined;
   const action = operation.path.split("/").at(-1) ?? "";
   for (let time = 0; time < times; time++) {
     const seen = await observe(session, tracked);
-    if (seen.state !== "present" || session.run.isOver()) return;
+    if (seen.state !== "present" || session.run.isOver()) break;
     const index = session.existing.indexOf(tracked);
     const isLong = times === 1 && !isLeast && operation.body !== undefined;
     const longest = isLong ? largestCase(session.run, operation, true) : undefined;
@@ -78,7 +79,7 @@ export async function performAction(
     const one = varied && members !== undefined ? casesWith(session.run, operation, varied, members)[0] : varied;
     const least = one && isLeast && time === 0 && members === undefined ? leastCase(session.run, one) : one;
     const { before, made } = await act(session, operation, tracked, { before: seen, one: least });
-    if (made?.answer === undefined) return;
+    if (made?.answer === undefined) break;
     if (isAccepted(made)) {
       tracked.steps.push(made);
       tracked.isActedOn = true;
@@ -97,9 +98,13 @@ export async function performAction(
         changed = after && stateChanged(session, before.body, after);
       }
     }
-    if (!isAccepted(made)) await judgeRefusal(session, tracked, { operation, made, before });
+    if (!isAccepted(made)) {
+      rejected = made;
+      await judgeRefusal(session, tracked, { operation, made, before });
+    }
     forgetContents(tracked);
   }
+  return rejected;
 }
 
 interface Refusal {
@@ -257,7 +262,7 @@ async function judgeAction(
   const isRevived = name !== undefined && !isChosen && isRevival(before[name], after[name]) && !REVIVING.test(action);
   const stated = name ?? Object.keys(before).find((own) => STATE.test(normal(own))) ?? "";
   // An action may be repeated without effect, unless the 409 says otherwise.
-  const allowed = allowedStates(session, operation, stated, name === undefined);
+  const allowed = statesFor(session, operation, stated, name === undefined);
   const isCrossed = name !== undefined && !isChosen && allowed.length === 0 && isCrossing(before[name], after[name]);
   const isForbidden =
     forbiddenStates(operation, [String(before[stated])], sentencesAbout(session.run, session.resource, operation))

@@ -58,7 +58,7 @@ function missedState({ resource, run }: Session, { after, before, made, operatio
 }
 
 /** Whether a state is the past participle of a regular verb: `paused`, `cancelled`, `applied`. */
-function isPastOf(state: string, action: string): boolean {
+export function isPastOf(state: string, action: string): boolean {
   const stem = action.replace(/[ey]$/, "");
   return (
     /^[a-z]{3,}$/.test(action) && state.endsWith("ed") && state.startsWith(stem) && state.length <= action.length + 3

@@ -9,7 +9,7 @@ import { singular, isAction } from "../resources/resources.ts";
 import { text } from "./comparisons.ts";
 import { createReferring } from "./creation.ts";
 import { expectRejection, observe, type Session, type TrackedResource } from "./session.ts";
-import { allowedStates } from "../descriptions/states.ts";
+import { statesFor } from "../descriptions/states.ts";
 
 /** An operation that creates something for a resource, and the states that its description allows. */
 export interface ReferringCreation {
@@ -28,7 +28,7 @@ export async function creationsByState(session: Session, { name }: StateMember):
   return [...new Set([...run.operations.filter(isInside), ...referring])].flatMap((operation) => {
     const about = [operation.docs.summary ?? "", ...sentencesOf(operation)].join(" ").toLowerCase();
     if (operation.method !== "POST" || !documentsStatus(operation, 409, 422) || !about.includes(stem)) return [];
-    const allowed = allowedStates(session, operation, name);
+    const allowed = statesFor(session, operation, name);
     return allowed.length === 0 ? [] : [{ operation, allowed }];
   });
 }

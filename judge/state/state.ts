@@ -30,12 +30,12 @@ import { useUp } from "./parents.ts";
 import { EMPTY, FRAGILE, NULL } from "./requests.ts";
 import { race } from "./races.ts";
 import { exceedLimits } from "./reference-limits.ts";
-import { referToInactive } from "./inactive-references.ts";
+import { actInParentStates } from "./parent-states.ts";
 import { createWithSpaces } from "./trimmed.ts";
 import { createAtThresholds } from "./thresholds.ts";
 import { keepParents } from "./untouched-parents.ts";
 import { changeLocked } from "./locked-members.ts";
-import { numberWithoutGaps } from "./numbers.ts";
+import { numberOnce, numberWithoutGaps } from "./numbers.ts";
 import { createWithRepeatedItems } from "./repeated-items.ts";
 import { keepSnapshots } from "./snapshots.ts";
 import { compareSums } from "./sums.ts";
@@ -232,7 +232,8 @@ const RELATIONS: readonly ((session: Session) => Promise<void>)[] = [
   followCounters,
   keepParents,
   numberWithoutGaps,
-  referToInactive,
+  numberOnce,
+  actInParentStates,
   keepSnapshots,
   followEffects,
   actOnSeveral,

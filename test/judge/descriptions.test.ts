@@ -6,7 +6,13 @@ import { contradictedFormula } from "../../judge/descriptions/computed.ts";
 import { withReferences } from "../../judge/resources/references.ts";
 import { isRuleStated } from "../../judge/resources/error-places.ts";
 import { isUsable, valuesFor } from "../../judge/resources/resource-values.ts";
-import { contradictedRefusal, forbiddenStates, isUnlistedStep, keptByAction } from "../../judge/descriptions/states.ts";
+import {
+  allowedStates,
+  contradictedRefusal,
+  forbiddenStates,
+  isUnlistedStep,
+  keptByAction,
+} from "../../judge/descriptions/states.ts";
 import { sentencesIn } from "../../judge/descriptions/sentences.ts";
 import { saysVisible } from "../../judge/descriptions/visibility.ts";
 import { buildOperation } from "../ir/support/build.ts";
@@ -62,8 +68,26 @@ it.each([
   { text: "A void task cannot be changed.", want: ["void"] },
   { text: "Tasks that are not `done` cannot be closed.", want: [] },
   { text: "A task cannot be changed unless it is `done`.", want: [] },
+  { text: "A done or void task accepts no change.", want: ["done", "void"] },
+  {
+    text: "A done or void task accepts no other change than that of its status.",
+    want: ["done", "void"],
+  },
 ])("'$text' rules out $want", async ({ text, want }) => {
   expect(forbiddenStates(await described(text), ["todo", "done", "void"])).toEqual(want);
+});
+
+it.each([
+  { path: "/orders/{id}/confirm", text: "Only drafts can be confirmed.", want: ["draft"] },
+  { path: "/orders/{id}/ship", text: "Only confirmed orders can be shipped.", want: ["confirmed"] },
+  { path: "/orders/{id}/cancel", text: "Draft and confirmed orders can be cancelled.", want: ["draft", "confirmed"] },
+  { path: "/orders/{id}/cancel", text: "Draft and confirmed orders can be printed.", want: [] },
+  { path: "/orders/{id}/cancel", text: "A draft order can be cancelled within a day.", want: [] },
+  { path: "/orders/{id}/ship", text: "The order must be confirmed.", want: ["confirmed"] },
+])("'$text' allows $path for $want", async ({ path, text, want }) => {
+  const values = ["draft", "confirmed", "shipped", "cancelled"];
+  const operation = { ...(await described(text)), method: "POST" as const, path };
+  expect(allowedStates(operation, { values, word: "orders", around: [] })).toEqual(want);
 });
 
 it.each([

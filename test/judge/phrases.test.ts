@@ -8,6 +8,7 @@ const SENTENCES: Readonly<Record<Phrase, readonly [yes: string, no: string]>> = 
   possible: ["A fee may be charged.", "A fee is charged."],
   negated: ["The price isn't changed.", "The notes are changed."],
   excepted: ["All items except gifts.", "All items."],
+  exceptState: ["It accepts no other change than that of its status.", "It accepts no change."],
   only: ["Only for members.", "Commonly used by members."],
   kept: ["The note stays as it was.", "Sets the note."],
   keepsOther: ["A comment does not change the `updatedAt` of the task.", "Changes the task."],
@@ -35,6 +36,7 @@ const SENTENCES: Readonly<Record<Phrase, readonly [yes: string, no: string]>> = 
   notEmpty: ["At least one item is needed.", "The items are sorted."],
   notTwice: ["A SKU can only appear once in an order.", "A SKU appears in an order."],
   withoutGaps: ["There are no gaps.", "Counts up."],
+  neverReused: ["The number of a deleted task is never used again.", "A deleted task can be restored."],
   locked: ["The currency cannot be changed once there is an order.", "The currency can be changed."],
   compares: ["Shipping is free from 5000.", "Shipping is free."],
   zero: ["A quantity of zero is rejected.", "A quantity of 10 is accepted."],
@@ -60,7 +62,7 @@ const SENTENCES: Readonly<Record<Phrase, readonly [yes: string, no: string]>> = 
   scaled: ["One point per euro.", "The points of the account."],
   undoes: ["Releases the stock again.", "Books the stock."],
   snapshot: ["Later changes of the price do not change orders.", "The price of the product."],
-  inactive: ["A room that is not active takes no bookings.", "A room takes bookings."],
+  prohibits: ["A room that is not active takes no bookings.", "A room takes bookings."],
   endsAll: ["A closed account takes nothing any more.", "A closed account is listed."],
   later: ["The export is queued.", "The export is made."],
   cascading: ["Deletes the list and its items.", "Deletes the list."],
@@ -92,6 +94,7 @@ const SENTENCES: Readonly<Record<Phrase, readonly [yes: string, no: string]>> = 
   ofValue: ["A field is invalid.", "A parameter is wrong."],
   notAll: ["Everybody except guests.", "Everybody can read it."],
   onlyOwner: ["Only shown to its owner.", "Shown to everybody."],
+  onlyOwnScopes: ["A key cannot get a scope that the caller does not have.", "The scopes of the key."],
 };
 
 it.each(Object.entries(SENTENCES))("%s", (phrase, [yes, no]) => {

@@ -254,7 +254,7 @@ ${applicationTable(CLINIC)}
 - Lifetimes of tokens above thirty seconds, and whether the value of \`expires_in\` is right: \`default\` is not a rule.
 - Whether a documented 403, 404 or 409 to every request is right. The credentials may lack a scope, or the resource may
   be missing. The report lists the successful responses of the operation as not exercised.
-- Which scopes an application has, unless \`--limited-auth-env\` names a caller with fewer scopes.
+- Which scopes an application has, unless \`--limited-auth-env\` names a caller with fewer scopes, or the API issues keys.
 - Whether a response is true, beyond its schema and what was sent before.
 - Whether an event belongs to a request, the order of events, and missing events. Whether times are in UTC.
 - Whether a sender gives up after 24 hours, and how its delays grow after the first three.

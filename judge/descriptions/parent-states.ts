@@ -1,0 +1,34 @@
+import { says } from "./phrases.ts";
+import { escaped, statePattern, stemOf } from "./words.ts";
+
+/** The words for a flag that is off: `active: false`. */
+const OFF = "(?:not|no longer|in|un)[ -]?(?:active|available)|(?:de|in)activated|disabled";
+
+/** A state of a resource, and the words for it. */
+export interface NamedState {
+  /** The member that shows it. */
+  readonly name: string;
+  readonly value: string | boolean;
+}
+
+/** The words of a state as a part of a pattern: "archived" for `archived: true`, "inactive" for `active: false`. */
+function wordsOf({ name, value }: NamedState): string {
+  if (typeof value === "string") return statePattern(value);
+  return value ? statePattern(name.replace(/^is_?/i, "")) : OFF;
+}
+
+/**
+ * Whether a sentence rules something out while a resource is in a state: "Tasks of an archived project cannot be
+ * changed", "If the customer is suspended, the answer is 409 `customer_suspended`".
+ *
+ * @param word of the resource: `projects`
+ */
+export function rulesOutWhile(sentence: string, word: string, state: NamedState): boolean {
+  const text = sentence.replace(/(?<=[a-z])_(?=[a-z])/g, " ").replaceAll("`", "");
+  if (!says(text, "prohibits") || says(text, "excepted", "only")) return false;
+  const [own, noun] = [`(?:${wordsOf(state)})`, `${escaped(stemOf(word))}\\w*`];
+  const list = "(?:[\\w-]+,? (?:or|and) )?";
+  const before = `\\b${own}(?:,? (?:or|and) [\\w-]+)? ${noun}`;
+  const after = `\\b${noun} (?:(?:that|which|who) )?(?:is|are|was|were|has been|have been) (?:already )?${list}${own}\\b`;
+  return new RegExp(`${before}|${after}`, "i").test(text);
+}
