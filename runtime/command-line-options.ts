@@ -1,6 +1,6 @@
 import type { CallOptions, Client } from "./client.ts";
 import { didYouMean } from "./suggest.ts";
-import { parseArguments, readBytes } from "./command-line-process.ts";
+import { optionFor, parseArguments, readBytes } from "./command-line-process.ts";
 
 /** The kind of an option's value. `value`: JSON, or else text. */
 export type OptionKind = "string" | "integer" | "bigint" | "number" | "boolean" | "json" | "value" | "file";
@@ -87,7 +87,8 @@ export async function parseCommand(command: Command, args: readonly string[]): P
   const { accepts, body, items } = command;
   const open = body?.open === true ? openOptions(command, args) : [];
   const all = [...command.options, ...open];
-  const values = parsed(args, {
+  const required = command.options.filter((option) => option.required === true).map(({ name }) => name);
+  const values = parsed(args, required, {
     ...Object.fromEntries(all.flatMap(declared)),
     ...(items !== undefined && { all: { type: "boolean", multiple: false } }),
     ...(accepts !== undefined && { accept: { type: "string", multiple: false } }),
@@ -155,13 +156,20 @@ function isOptionalBody(
   return !body.required && !options.some(({ name, to }) => to[0] === "body" && values[name] !== undefined);
 }
 
-function parsed(args: readonly string[], options: Parameters<typeof parseArguments>[1]): Values {
+function parsed(
+  args: readonly string[],
+  required: readonly string[],
+  options: Parameters<typeof parseArguments>[1],
+): Values {
   try {
     return parseArguments(args, options);
   } catch (error) {
     const [line = ""] = (error instanceof Error ? error.message : String(error)).split(/(?<=\.) To specify a pos|\n/);
     const [, option] = /^Option '(?:-\w, )?--([^' ]+)' argument is ambiguous/.exec(line) ?? [];
     if (option !== undefined) throw new UsageError(`Write --${option}=-value where a value begins with a dash.`);
+    const [, extra] = /^Unexpected argument '(.*)'\. This command/s.exec(line) ?? [];
+    if (extra !== undefined)
+      throw new UsageError(`Unexpected argument: ${extra}.${optionFor(extra, args, required, options)}`);
     const [, unknown] = /^Unknown option '(--[^']+)'/.exec(line) ?? [];
     const known = Object.keys(options).map((name) => `--${name}`);
     const hint = unknown === undefined ? "" : didYouMean(unknown, known);

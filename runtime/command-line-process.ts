@@ -50,6 +50,20 @@ export function parseArguments(
   return (commandProcess().getBuiltinModule("node:util") as Util).parseArgs({ args, options }).values;
 }
 
+/** Names the option that a value without one belongs to: the list before it, or the only required option that is missing. */
+export function optionFor(
+  value: string,
+  args: readonly string[],
+  required: readonly string[],
+  options: Readonly<Record<string, Option>>,
+): string {
+  const [, before = ""] = /^--([^=]+)/.exec(args[args.indexOf(value) - 2] ?? "") ?? [];
+  if (options[before]?.multiple === true) return ` Repeat the option: --${before} ${value}.`;
+  const isGiven = (name: string): boolean => args.some((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`));
+  const [name, ...others] = required.filter((one) => !isGiven(one));
+  return name === undefined || others.length > 0 ? "" : ` Did you mean --${name} ${value}?`;
+}
+
 /** The bytes of a file, or of standard input (`-`). */
 export async function readBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
   if (path !== "-") return (commandProcess().getBuiltinModule("node:fs/promises") as Files).readFile(path);

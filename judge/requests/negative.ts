@@ -8,7 +8,7 @@ import type { Maker } from "../values/make.ts";
 import type { Random } from "../../runtime/factory/random.ts";
 import { shapesOf } from "../../generator/facts/shapes.ts";
 import { isCredential, isOfUserAgents, isSendable } from "./parameter-values.ts";
-import { areSeparable } from "./path-texts.ts";
+import { areSeparable, isOfAnother } from "./path-texts.ts";
 import { isWritable, readings } from "./readings.ts";
 import { type BrokenPart, type Case, withBody, withParameter } from "./case.ts";
 
@@ -119,7 +119,8 @@ export function createCaseBreaker(
       const { at, format, key } = broken;
       const part = { part: place, name, keyword, at, key, text, ...(format !== undefined && { format }) } as const;
       const changed = withParameter(one, place, name, broken.value);
-      if (place === "path" && !areSeparable(operation, changed.parameters.path)) return [];
+      const { path } = changed.parameters;
+      if (place === "path" && (!areSeparable(operation, path) || isOfAnother(api, operation, path))) return [];
       return [{ ...changed, broken: part }];
     });
   }

@@ -1,6 +1,6 @@
 import { parameterTexts } from "../../runtime/path-segment.ts";
 import type { Json } from "../../generator/document/json.ts";
-import type { Operation } from "../../generator/ir/api.ts";
+import type { Api, Operation } from "../../generator/ir/api.ts";
 import { encodedPath } from "../../generator/targets/operations/identity.ts";
 
 /**
@@ -49,16 +49,39 @@ function isWrittenAs([literal = "", ...others]: readonly string[], part: string)
 }
 
 /** Whether path parameters can be separated again. In `{id}.{format}`, the values `1.5` and `json` are ambiguous. */
-export function areSeparable({ segments }: Operation, values: ReadonlyMap<string, Json>): boolean {
+export function areSeparable(operation: Operation, values: ReadonlyMap<string, Json>): boolean {
+  return segmentsWith(operation, values).every(
+    ({ literals, own, raw }) => parameterTexts(literals, raw)?.every((text, index) => text === own[index]) === true,
+  );
+}
+
+/** Whether another operation gets a request with these values: `GET /items` that of `GET /{name}` with the name `items`. */
+export function isOfAnother(api: Api, operation: Operation, values: ReadonlyMap<string, Json>): boolean {
+  const segments = segmentsWith(operation, values);
+  const parts = segments.map(({ raw }) => raw);
+  const own = segments.flatMap((segment) => segment.own).length;
+  return api.operations.some((other) => {
+    const texts = other.method === operation.method ? textsOfParts(other, parts) : undefined;
+    return texts !== undefined && texts.length < own;
+  });
+}
+
+interface FilledSegment {
+  readonly literals: readonly string[];
+  /** The texts of its parameters. */
+  readonly own: readonly string[];
+  readonly raw: string;
+}
+
+function segmentsWith({ segments }: Operation, values: ReadonlyMap<string, Json>): readonly FilledSegment[] {
   const names = segments.flatMap((segment) => (typeof segment === "string" ? [] : [segment.parameter]));
   const texts = names.map((name) => {
     const value = values.get(name);
     return typeof value === "object" || value === undefined ? "x" : encodeURIComponent(value);
   });
-  return literalsOf(segments).every((literals) => {
+  return literalsOf(segments).map((literals) => {
     const own = texts.splice(0, literals.length - 1);
-    const raw = literals.map((literal, index) => `${literal}${own[index] ?? ""}`).join("");
-    return parameterTexts(literals, raw)?.every((text, index) => text === own[index]) === true;
+    return { literals, own, raw: literals.map((literal, index) => `${literal}${own[index] ?? ""}`).join("") };
   });
 }
 
