@@ -1,3 +1,4 @@
+import { apiOf } from "../diff/compare.ts";
 import { expect, test } from "vitest";
 import { buildFiles } from "../ir/support/build.ts";
 import { modelTypeNames } from "../../generator/targets/models/models.ts";
@@ -130,4 +131,15 @@ test("a new path does not rename the others", async () => {
     const more = { ...api, paths: { ...Object(api).paths, "/zzz": get(object({ something: {} })) } };
     expect(await names({ "api.json": more, ...others })).toEqual(await names(files));
   }
+});
+
+test("a body of FastAPI has no title that repeats its old name", async () => {
+  const body = { type: "object", title: "Body_login_token_post", properties: { username: { type: "string" } } };
+  const api = await apiOf({
+    openapi: "3.1.1",
+    info: { title: "API", version: "1" },
+    components: { schemas: { Body_login_token_post: body } },
+    paths: { "/token": { post: { operationId: "login_token_post", responses: { 200: { description: "" } } } } },
+  });
+  expect(api.models.map(({ name, schema }) => [name, schema.docs.title])).toEqual([["login_body", undefined]]);
 });

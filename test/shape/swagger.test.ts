@@ -208,6 +208,7 @@ test.each(SAID)("Swagger 2.0: %s", async (_, written, pointer, wanted) => {
 /** What OpenAPI 3 cannot say. */
 const LOST: readonly (readonly [Json, string])[] = [
   [operation({}, { host: "a.example" }), "The document has no `schemes`; https is assumed."],
+  [operation({}, { host: "localhost:8080" }), "The document has no `schemes`; http is assumed."],
   [
     operation({ parameters: [{ in: "query", name: "q", collectionFormat: "tsv", ...TEXTS }] }),
     "OpenAPI 3 cannot say `collectionFormat: tsv` here; commas separate the items.",

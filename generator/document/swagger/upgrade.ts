@@ -214,6 +214,9 @@ function isText(value: Json | undefined): value is string {
   return typeof value === "string";
 }
 
+/** A server on this machine seldom has a certificate. */
+const LOCAL = /^(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])(?::\d+)?$/i;
+
 /** Makes servers of `host`, `basePath` and schemes; https first. */
 function createServers(
   document: JsonObject,
@@ -225,12 +228,13 @@ function createServers(
   return (schemes) => {
     if (typeof host !== "string" || host === "") return base === "" ? undefined : [{ url: base }];
     const given = (isArray(schemes) ? schemes : []).filter((scheme) => typeof scheme === "string");
+    const usual = LOCAL.test(host) ? "http" : "https";
     if (given.length === 0) {
       const origin = upgrade.origins.child(document, { file, tokens: [] }, "host");
-      upgrade.report("The document has no `schemes`; https is assumed.", origin);
+      upgrade.report(`The document has no \`schemes\`; ${usual} is assumed.`, origin);
     }
     const sorted =
-      given.length === 0 ? ["https"] : given.toSorted((a, b) => Number(b === "https") - Number(a === "https"));
+      given.length === 0 ? [usual] : given.toSorted((a, b) => Number(b === "https") - Number(a === "https"));
     return sorted.map((scheme) => ({ url: `${scheme}://${host}${base}` }));
   };
 }

@@ -104,7 +104,7 @@ function counts(names: readonly string[]): ReadonlyMap<string, number> {
 }
 
 /** Renames the bodies that FastAPI has named after ids: `Body_upload_files__post` of `upload` becomes `upload_body`. */
-export function nameRouteBodies<Named extends Pick<Model, "name" | "origin">>(
+export function nameRouteBodies<Named extends Pick<Model, "name" | "origin" | "schema">>(
   models: readonly Named[],
   operations: readonly Operation[],
 ): readonly Named[] {
@@ -114,7 +114,11 @@ export function nameRouteBodies<Named extends Pick<Model, "name" | "origin">>(
   const taken = new Set(models.map(({ name }) => likeness(name)));
   return models.map((model) => {
     const name = model.origin === "component" ? names.get(model.name) : undefined;
-    return name === undefined || taken.has(likeness(`${name}_body`)) ? model : { ...model, name: `${name}_body` };
+    if (name === undefined || taken.has(likeness(`${name}_body`))) return model;
+    // FastAPI repeats the old name as the title.
+    const { title, ...docs } = model.schema.docs;
+    const schema = title === model.name ? { ...model.schema, docs } : model.schema;
+    return { ...model, name: `${name}_body`, schema };
   });
 }
 
