@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleOf } from "../../support/scale.ts";
+import { ALL, sampleOf } from "../../support/scale.ts";
 import { judgedBy, told } from "../support/judged.ts";
 import { until } from "../support/until.ts";
 import { callers } from "./frameworks/application.ts";
@@ -15,7 +15,50 @@ import { PRINT_SHOP, printShop, PRINT_SHOP_FAULTS } from "./relations/print-shop
 import { PROCUREMENT, procurement, PROCUREMENT_FAULTS } from "./relations/procurement.ts";
 import { SHOP, shop, SHOP_FAULTS } from "./relations/shop.ts";
 
-describe.each([
+/** The faults that `npm test` tries: no other test reaches the part of the judge that finds them. */
+const SAMPLE: ReadonlySet<string> = new Set([
+  "two redemptions at once take more than there is",
+  "the list hides ended memberships",
+  "earned points are not added",
+  "the stock lacks the last batch",
+  "notes keep their spaces",
+  "stays cannot touch",
+  "memberships get the same number at once",
+  "sold tickets are counted as orders",
+  "purchases begin as submitted",
+  "codes are unique across tenants",
+  "rejected redemptions take points",
+  "small berths take many people",
+  "approved purchases cannot be ordered",
+  "large bodies are accepted",
+  "lessons of a status go back",
+  "reserved vehicles stay available",
+  "earned points count twice",
+  "submitting empties the note",
+  "rejected orders use up numbers",
+  "a search ignores the tariff",
+  "fees of stays follow the berth",
+  "reversals do not restore points",
+  "pausing moves the period",
+  "ended memberships cannot be read",
+  "reopening removes the notes",
+  "batches of deleted products remain",
+  "redemptions show the old balance",
+  "contacts of other customers take an email",
+  "stays overlap",
+  "equal tags are created at once",
+  "an invoice is paid by its first part",
+  "a membership ends twice at once",
+  "the trace differs from its header",
+  "a version is changed twice at once",
+  "pausing does nothing",
+  "only the first tag of If-Match counts",
+  "new claims are not urgent",
+  "a change makes a job due before it starts",
+  "settling does not store the outcome",
+]);
+
+const SERVERS = [
   { name: "garage", contract: GARAGE, start: garage, faults: GARAGE_FAULTS },
   { name: "shop", contract: SHOP, start: shop, faults: SHOP_FAULTS },
   { name: "inn", contract: INN, start: inn, faults: INN_FAULTS },
@@ -27,12 +70,20 @@ describe.each([
   { name: "harbour", contract: HARBOUR, start: harbour, faults: HARBOUR_FAULTS },
   { name: "billing office", contract: BILLING, start: billing, faults: BILLING_FAULTS },
   { name: "gym", contract: GYM, start: gym, faults: GYM_FAULTS },
-])("the server of a $name", ({ contract, faults, start }) => {
+];
+
+it("the faults that npm test tries exist", () => {
+  expect([...SAMPLE].filter((name) => !SERVERS.some(({ faults }) => faults.some((one) => one.name === name)))).toEqual(
+    [],
+  );
+});
+
+describe.each(SERVERS)("the server of a $name", ({ contract, faults, start }) => {
   it.each(sampleOf([1, 2, 3, 4, 5, 6, 7, 8], 1))("has no findings without a fault (seed %i)", async (seed) => {
     expect(told(await judgedBy(contract, start(), { ...callers("ann", "bob"), seed }))).toEqual([]);
   });
 
-  it.each(sampleOf(faults, 3))("$name: $check", async ({ check, name }) => {
+  it.each(faults.filter(({ name }) => ALL || SAMPLE.has(name)))("$name: $check", async ({ check, name }) => {
     const { findings } = await judgedBy(contract, start(name), { ...callers("ann", "bob"), ...until(check) });
     expect(findings.map((one) => one.check)).toContain(check);
   });
