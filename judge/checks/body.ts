@@ -18,7 +18,7 @@ import { referencesIn } from "../resources/references.ts";
 import { isNumberOrBoolean } from "../requests/body-values.ts";
 import { valueAt } from "./expression.ts";
 import { contentOf, charsetOf, isUtf8 } from "./documented.ts";
-import { undescribedCode } from "../descriptions/codes.ts";
+import { isStatedCode, undescribedCode } from "../descriptions/codes.ts";
 import { otherStatus } from "./error-fields.ts";
 import { streamItems, missingEnd } from "./stream-items.ts";
 
@@ -190,7 +190,7 @@ function wrongCode({ answer, content, operation, run }: JudgedBody, value: Json)
   const described = operation && undescribedCode(run.api, operation, value, status);
   if (described !== undefined) return `The ${status} response ${described}.`;
   const wrong = misplacedCode(value, content.schema, status, run.shapes);
-  if (wrong === undefined) return undefined;
+  if (wrong === undefined || (operation && isStatedCode(operation, status, wrong.code))) return undefined;
   const expected = wrong.better === undefined ? "" : `; expected ${JSON.stringify(wrong.better)}`;
   return `The ${status} response has the ${wrong.name} ${JSON.stringify(wrong.code)}, which belongs to another status${expected}.`;
 }

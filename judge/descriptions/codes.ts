@@ -36,6 +36,12 @@ export function codesStated(text: string, status: number): readonly string[] {
   );
 }
 
+/** Whether descriptions of an operation or of its errors state a code for a status, whatever its name suggests. */
+export function isStatedCode(operation: Operation, status: number, code: string): boolean {
+  const listed = describedCodes(operation).get(status) ?? [];
+  return listed.includes(code) || statedCodes(operation, status).includes(code);
+}
+
 type Around = Pick<Api, "docs" | "operations" | "tags">;
 
 const cached = new WeakMap<Around, ReadonlySet<string>>();

@@ -109,10 +109,11 @@ export function leastCase(run: Run, one: Case): Case {
   return least;
 }
 
-/** The same request with 1 for greater numbers, where its schema allows that. */
-export function withSmallNumbers({ maker }: Run, one: Case): Case {
-  const small = withLimits(one, (pattern) => (pattern === "" ? "small" : undefined));
-  return fits(maker, small) ? small : one;
+/** The same request with only the members that it needs, and small numbers. */
+export function plainCase(run: Run, one: Case): Case {
+  const least = leastCase(run, one);
+  const small = withLimits(least, (pattern) => (pattern === "" ? "small" : undefined));
+  return fits(run.maker, small) ? small : least;
 }
 
 /** Amounts of what a resource has in stock; the first that its schema allows is sent. */

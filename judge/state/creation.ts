@@ -2,9 +2,8 @@ import { type Json, type JsonObject, sameJson } from "../../generator/document/j
 import type { Operation } from "../../generator/ir/api.ts";
 import { type Case, withParameter } from "../requests/case.ts";
 import { type Walk, walk } from "../resources/walk.ts";
-import { caseFor, leastCase, listCase, withSmallNumbers } from "../resources/cases.ts";
+import { caseFor, leastCase, listCase, plainCase } from "../resources/cases.ts";
 import { type Created, creatorOf, send } from "../resources/creation.ts";
-import type { Run } from "../run.ts";
 import type { Instance } from "../resources/instance.ts";
 import { ensure, renewConsumed, sendAgain } from "../resources/prepare.ts";
 import { declaredMembers, sentBy, stateMember, withMembers } from "../resources/members.ts";
@@ -23,11 +22,6 @@ import {
   type TrackedResource,
   type Violation,
 } from "./session.ts";
-
-/** The same request with only the members that it needs, and small numbers. */
-function plainCase(run: Run, one: Case): Case {
-  return withSmallNumbers(run, leastCase(run, one));
-}
 
 /** Sends a creation, and a plain one if it is rejected: rules that no schema states may be about optional members. */
 async function sendCreation({ findings, resource, run }: Session, one: Case): Promise<Created> {

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import type { Case } from "../requests/case.ts";
-import { bringIntoState, caseFor, leastCase } from "../resources/cases.ts";
+import { bringIntoState, caseFor, leastCase, plainCase } from "../resources/cases.ts";
 import { creatorOf, register, send as createResource } from "../resources/creation.ts";
 import { declaredMembers, sentBy, withMembers, withSent } from "../resources/members.ts";
 import type { Instance } from "../resources/instance.ts";
@@ -118,7 +118,7 @@ export async function createChildren(room: Room, parent: Instance, count: number
         await createOne(run, other, "own", { reserved: room.create.at });
     const one = caseFor(run, room.create, { caller: "own", purpose: `room ${number}` });
     // Optional members may lead to other states.
-    const child = one && (await createChild(room, parent, leastCase(run, one)));
+    const child = one && (await createChild(room, parent, plainCase(run, one)));
     if (child !== undefined) children.push(child);
   }
   return children;

@@ -33,6 +33,7 @@ import { exceedLimits } from "./reference-limits.ts";
 import { actInParentStates } from "./parent-states.ts";
 import { createWithSpaces } from "./trimmed.ts";
 import { createAtThresholds } from "./thresholds.ts";
+import { exceedMost } from "./most-children.ts";
 import { keepParents } from "./untouched-parents.ts";
 import { changeLocked } from "./locked-members.ts";
 import { numberOnce, numberWithoutGaps } from "./numbers.ts";
@@ -230,6 +231,7 @@ const RELATIONS: readonly ((session: Session) => Promise<void>)[] = [
   keepChildren,
   countChildren,
   followCounters,
+  exceedMost,
   keepParents,
   numberWithoutGaps,
   numberOnce,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { undescribedCode } from "../../judge/descriptions/codes.ts";
+import { isStatedCode, undescribedCode } from "../../judge/descriptions/codes.ts";
 import { buildOperation } from "../ir/support/build.ts";
 
 const NONE = { docs: {}, operations: [], tags: [] };
@@ -51,4 +51,13 @@ test.each([
     },
   ];
   expect(undescribedCode({ ...NONE, tags }, operation, { code }, 409)).toBe(want);
+});
+
+test.each([
+  [409, "email_taken", true],
+  [409, "not_found", false],
+  [422, "email_taken", false],
+])("sentences state %i %s: %s", async (status, code, want) => {
+  const { operation } = await buildOperation(STATED);
+  expect(isStatedCode(operation, status, code)).toBe(want);
 });

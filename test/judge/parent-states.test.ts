@@ -1,12 +1,14 @@
+import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
 import type { CheckName } from "../../judge/checks/catalogue.ts";
+import { mostOf } from "../../judge/descriptions/most-of.ts";
 import { type NamedState, rulesOutWhile } from "../../judge/descriptions/parent-states.ts";
 import { callers } from "./faults/frameworks/application.ts";
-import { SECURITY } from "./faults/relations/tenants.ts";
+import { list, SECURITY } from "./faults/relations/tenants.ts";
 import { answer, closed, contract, int, object, text } from "./support/contract.ts";
 import { judgedBy, told } from "./support/judged.ts";
-import { type Has, type Kept, randomId, Rejection, Resources, serve } from "./support/service.ts";
+import { type Has, type Kept, randomId, Rejection, Resources, type Row, serve } from "./support/service.ts";
 
 // What sentences rule out for a task in its own state, and while its project is archived.
 
@@ -30,6 +32,18 @@ it.each<{ text: string; word?: string; state: NamedState; want: boolean }>([
   expect(rulesOutWhile(said, word ?? "projects", state)).toBe(want);
 });
 
+it.each([
+  { text: "A project has at most 10 labels", want: { count: 10 } },
+  { text: "Up to five draft labels at a time", want: { count: 5, state: "draft" } },
+  { text: "At most three labels of a project are pinned at a time", want: undefined },
+  { text: "At most three labels in use", want: undefined },
+  { text: "At most 10 labels per request", want: undefined },
+  { text: "At most 10 tasks", want: undefined },
+  { text: "Labels have at most 10 characters", want: undefined },
+])("'$text' allows $want", ({ text: said, want }) => {
+  expect(mostOf(said, "labels")).toEqual(want);
+});
+
 const FAULTS: readonly { readonly name: string; readonly check: CheckName }[] = [
   { name: "tasks are created in archived projects", check: "state-transition" },
   { name: "tasks of archived projects change", check: "state-transition" },
@@ -37,11 +51,14 @@ const FAULTS: readonly { readonly name: string; readonly check: CheckName }[] = 
   { name: "finished tasks change", check: "state-transition" },
   { name: "cancelled tasks are finished", check: "state-transition" },
   { name: "numbers of deleted tasks are used again", check: "described-values" },
+  { name: "a fifth label is accepted", check: "state-transition" },
+  { name: "labels are counted before others are written", check: "concurrent-requests" },
 ];
 
 const NAME: JsonObject = { type: "string", pattern: "^[A-Za-z]{3,12}$" };
 const STATUS: JsonObject = { type: "string", enum: ["open", "paused", "finished", "cancelled"] };
 const PROJECT = object({ id: text(), name: NAME, archived: { type: "boolean" } });
+const LABEL = object({ id: text(), name: NAME });
 const TASK = object({ id: text(), project_id: text(), number: int(1), title: NAME, hours: int(1), status: STATUS });
 
 const PROJECTS: JsonObject = contract({
@@ -55,6 +72,13 @@ const PROJECTS: JsonObject = contract({
       body: "ProjectChange",
       200: answer(PROJECT),
       errors: [400, 401, 404, 415, 422],
+    },
+    "GET /projects/{project}/labels listLabels": { 200: list(LABEL), errors: [401, 404] },
+    "POST /projects/{project}/labels addLabel": {
+      description: "A project has at most four labels (409 `label_limit`).",
+      body: "NewLabel",
+      201: answer(LABEL),
+      errors: [400, 401, 404, 409, 415, 422],
     },
     "POST /projects/{project}/tasks createTask": {
       description: "Creates an open task. In an archived project no task can be created (409 `project_archived`).",
@@ -84,6 +108,7 @@ const PROJECTS: JsonObject = contract({
   schemas: {
     NewProject: closed({ name: NAME }),
     ProjectChange: { ...closed({ "name?": NAME, "archived?": { type: "boolean" } }), minProperties: 1 },
+    NewLabel: closed({ name: NAME }),
     NewTask: closed({ title: NAME, "hours?": int(1, 8) }),
     TaskChange: { ...closed({ "title?": NAME, "hours?": int(1, 8), "status?": STATUS }), minProperties: 1 },
   },
@@ -93,6 +118,7 @@ function projects(fault = ""): ReturnType<typeof serve> {
   const has: Has = (name) => name === fault;
   const [all, tasks] = [new Resources(), new Resources()];
   const numbers = new Map<string, number>();
+  const labels = new Map<string, Row[]>();
   const isClosed = ({ row }: Kept): boolean => row["status"] === "finished" || row["status"] === "cancelled";
   const inProject = (task: Kept): boolean => all.get(String(task.row["project_id"]))?.row["archived"] === true;
   return serve({
@@ -108,6 +134,19 @@ function projects(fault = ""): ReturnType<typeof serve> {
       },
       getProject: ({ caller, id }) => ({ body: all.find(id, caller).row }),
       changeProject: ({ body, caller, id }) => ({ body: Object.assign(all.find(id, caller).row, body) }),
+      listLabels({ caller, id }) {
+        all.find(id, caller);
+        return { body: { items: labels.get(id) ?? [] } };
+      },
+      async addLabel({ body, caller, id }) {
+        all.find(id, caller);
+        const most = has("a fifth label is accepted") ? 5 : 4;
+        if ((labels.get(id) ?? []).length >= most) throw new Rejection(409, "label_limit");
+        if (has("labels are counted before others are written")) await setTimeout(20);
+        const label = { id: randomId("lbl", 12), ...body };
+        labels.set(id, [...(labels.get(id) ?? []), label]);
+        return { status: 201, body: label };
+      },
       createTask({ body, caller, id: project }) {
         const { row } = all.find(project, caller);
         if (row["archived"] === true && !has("tasks are created in archived projects"))
