@@ -257,7 +257,7 @@ export const SCHEMA_RULES = {
     what: "the default was removed",
     effect: "undecided",
     reason: "The contract no longer says what an absent value means.",
-    action: "Send the value explicitly.",
+    action: "Send the value explicitly. Servers no longer fill it in, so handlers need to.",
   },
   deprecated: {
     what: "it became deprecated",
