@@ -19,3 +19,48 @@ export function ofMediaType(documented: readonly string[], type: string): string
   }
   return narrowest;
 }
+
+/**
+ * Of documented media types that differ only in parameters, the one that a media type is: `application/json; version=2`.
+ *
+ * @returns `undefined` where every one has another value of a parameter
+ */
+export function ofParameters<Documented extends { readonly type: string }>(
+  documented: readonly Documented[],
+  mediaType: string,
+): Documented | undefined {
+  const parameters = parametersOf(mediaType);
+  let best: Documented | undefined;
+  let most = -1;
+  for (const one of documented) {
+    const equal = equalParameters(one.type, parameters);
+    if (equal <= most) continue;
+    best = one;
+    most = equal;
+  }
+  return best;
+}
+
+/** The number of parameters that a documented media type shares with others, or -1 where a value differs. */
+export function equalParameters(documented: string, parameters: ReadonlyMap<string, string>): number {
+  if (parameters.size === 0 || !documented.includes(";")) return 0;
+  let equal = 0;
+  for (const [name, value] of parametersOf(documented)) {
+    const other = parameters.get(name);
+    if (other === undefined) continue;
+    if (other !== value) return -1;
+    equal++;
+  }
+  return equal;
+}
+
+/** Parameters by name, in lower case, without those that say how the bytes are written, and without weights. */
+export function parametersOf(mediaType: string): ReadonlyMap<string, string> {
+  const [, ...parts] = mediaType.toLowerCase().split(";");
+  const parameters = new Map<string, string>();
+  for (const part of parts) {
+    const [name = "", value = ""] = part.split("=", 2).map((text) => text.trim());
+    if (!/^(?:charset|boundary|q|)$/.test(name)) parameters.set(name, value.replace(/^"(.*)"$/, "$1"));
+  }
+  return parameters;
+}

@@ -1,7 +1,7 @@
 import { essence } from "./content.ts";
 import { documented } from "./documented.ts";
 import { empty } from "./empty.ts";
-import { inMediaRange } from "./media-range.ts";
+import { inMediaRange, ofParameters } from "./media-range.ts";
 import type { Decoding, DocumentedResponse } from "./operation.ts";
 
 /**
@@ -20,7 +20,10 @@ export function negotiated(
     header === null
       ? (accepted ?? mediaTypes[0])
       : (mediaTypes.find((candidate) => candidate.type === header) ??
-        mediaTypes.find((candidate) => essence(candidate.type) === type) ??
+        ofParameters(
+          mediaTypes.filter((candidate) => essence(candidate.type) === type),
+          header,
+        ) ??
         mediaTypes.find((candidate) => candidate.codec.accepts(type) || inMediaRange(type, candidate.type)));
   const contentType = found === undefined || found.type.includes("*") ? type : found.type;
   const isAccepted = accepted === undefined || contentType === accept || contentType === essence(accept ?? "");

@@ -1,4 +1,4 @@
-import { ofMediaType } from "../media-range.ts";
+import { ofMediaType, ofParameters } from "../media-range.ts";
 import type { AnyHandler } from "./context.ts";
 import type { RequestContent } from "./decode/reader.ts";
 import { ServerConfigError } from "./errors.ts";
@@ -87,11 +87,10 @@ export function contentFor(content: readonly RequestContent[], contentType: stri
   if (content.length === 1 && only?.type === contentType) return only;
   const type = essenceOf(contentType);
   if (type === "") return undefined;
-  return (
-    content.find((candidate) => candidate.type === contentType) ??
-    content.find((candidate) => essenceOf(candidate.type) === type) ??
-    narrowestFor(content, type)
-  );
+  const exact = content.find((candidate) => candidate.type === contentType);
+  if (exact !== undefined) return exact;
+  const same = content.filter((candidate) => essenceOf(candidate.type) === type);
+  return same.length > 0 ? ofParameters(same, contentType) : narrowestFor(content, type);
 }
 
 /** The narrowest documented range that includes a media type. */

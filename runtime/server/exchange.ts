@@ -1,3 +1,4 @@
+import { ofParameters } from "../media-range.ts";
 import type { ChosenBody } from "./checked-request.ts";
 import type { HandlerContext, HandlerReply, HandlerRequest } from "./context.ts";
 import type { Mutable } from "./decode/parameters.ts";
@@ -151,10 +152,12 @@ export class Context implements HandlerContext {
   /** A function of its own, so that handlers can destructure the context. */
   get accepts(): (mediaType: string) => boolean {
     const { endpoint, request } = this.#exchange;
-    const documented = (endpoint?.produces ?? []).map(essenceOf);
+    const documented = endpoint?.produces ?? [];
     return (mediaType) => {
       const type = essenceOf(mediaType);
-      return preferred(request.header("accept"), documented.includes(type) ? documented : [type]) === type;
+      const same = documented.filter((one) => essenceOf(one) === type).map((one) => ({ type: one }));
+      const own = documented.includes(mediaType) ? mediaType : ofParameters(same, mediaType)?.type;
+      return preferred(request.header("accept"), own === undefined ? [type] : documented) === (own ?? type);
     };
   }
 
