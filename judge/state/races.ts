@@ -6,7 +6,7 @@ import { withHeader } from "../http/message.ts";
 import type { Case } from "../requests/case.ts";
 import { creatorOf, register } from "../resources/creation.ts";
 import { sentencesOf } from "../descriptions/sentences.ts";
-import { sentNumbers } from "../resources/members.ts";
+import { sentNumbers, withMembers } from "../resources/members.ts";
 import { actionsOf } from "../resources/preconditions.ts";
 import { createPrepared, prepareAgain } from "../resources/prepare.ts";
 import { bodyOf, isVolatile, resourceIn } from "../resources/representation.ts";
@@ -16,7 +16,17 @@ import { takesCondition } from "./conditions.ts";
 import { create } from "./creation.ts";
 import { holdSomething } from "./holds.ts";
 import { bound, richCase } from "./requests.ts";
-import { type Accepted, conclude, forgetContents, isAccepted, observe, send, type Session, track } from "./session.ts";
+import {
+  type Accepted,
+  conclude,
+  forgetContents,
+  isAccepted,
+  observe,
+  send,
+  type Session,
+  track,
+  type TrackedResource,
+} from "./session.ts";
 
 // Sends two requests at once where only one may succeed. A server that checks a rule before it writes may accept both.
 
@@ -108,14 +118,18 @@ const NUMBER = /^id$|number$|^no$|code$|reference$|slug$|position$|sequence$/;
 async function raceAction(session: Session, operation: Operation): Promise<void> {
   const { resource, run } = session;
   if (run.isOver() || !documentsStatus(operation, 409) || creatorOf(resource) === undefined) return;
-  if (sentencesOf(operation).some((one) => says(one, "notNegative"))) return;
+  const isLimited = sentencesOf(operation).some((one) => says(one, "notNegative"));
   const newCase = async (): Promise<Case | undefined> => {
     const { findings, instance } = await createPrepared(run, resource, operation);
     session.findings.push(...findings);
-    return instance && bound(session, operation, track(instance), "race");
+    const one = instance && bound(session, operation, track(instance), "race");
+    // Two smaller amounts may both be available.
+    return instance && one && isLimited ? withWholeBalance(session, operation, one, track(instance)) : one;
   };
-  const isRejectedAgain = async (one: Case): Promise<boolean> =>
-    (await send(session, operation, one))?.answer?.status === 409;
+  const isRejectedAgain = async (one: Case): Promise<boolean> => {
+    const { status } = (await send(session, operation, one))?.answer ?? {};
+    return status === 409 || (isLimited && status === 422);
+  };
   const control = await newCase();
   const isPerformed = control !== undefined && isAccepted(await send(session, operation, control));
   if (!isPerformed || !(await isRejectedAgain(control))) return;
@@ -123,6 +137,24 @@ async function raceAction(session: Session, operation: Operation): Promise<void>
   const made = one === undefined ? [] : await sendTogether(session, operation, [one, one]);
   if (one === undefined || made.length < 2 || !(await isRejectedAgain(one))) return;
   await reportBoth(session, made, "The action is performed twice at once, although it is rejected when it is repeated");
+}
+
+const BALANCE = /balance|due|outstanding|remaining|left$/;
+
+/** The same request for all that a resource has left: a payment of the whole balance. */
+async function withWholeBalance(
+  session: Session,
+  operation: Operation,
+  one: Case,
+  tracked: TrackedResource,
+): Promise<Case | undefined> {
+  const [amount, ...others] = sentNumbers(session.run, operation);
+  const { body = {} } = await observe(session, tracked);
+  const whole = Object.entries(body).find(
+    ([name, value]) => BALANCE.test(normal(name)) && typeof value === "number" && value > 0,
+  );
+  if (amount === undefined || others.length > 0 || whole === undefined) return undefined;
+  return withMembers(session.run, operation, one, { [amount]: whole[1] });
 }
 
 /** Of two changes of the same version, the second one would undo the first (RFC 9110 section 13.1.1). */

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { JsonObject } from "../../../../generator/document/json.ts";
 import type { CheckName } from "../../../../judge/checks/catalogue.ts";
 import { answer, arrayOf, closed, contract, int, object, oneOf, text } from "../../support/contract.ts";
@@ -17,6 +18,7 @@ export const BILLING_FAULTS: readonly { readonly name: string; readonly check: C
   { name: "rejected orders use up numbers", check: "described-values" },
   { name: "cancelled orders are counted", check: "change-recorded" },
   { name: "an invoice is paid by its first part", check: "described-values" },
+  { name: "two payments at once exceed the balance", check: "concurrent-requests" },
 ];
 
 const EMAIL: JsonObject = { type: "string", pattern: "^[A-Za-z]{2,12}@[a-z]{2,8}\\.example$" };
@@ -266,10 +268,11 @@ export const billing: Tenants = tenants(BILLING, BILLING_FAULTS, (has) => {
       };
     },
     getInvoice: ({ caller, id }) => ({ body: invoices.find(id, caller) }),
-    payInvoice({ body, caller, id }) {
+    async payInvoice({ body, caller, id }) {
       const invoice = invoices.find(id, caller);
       const balance = Number(invoice["balance_cents"]) - Number(body["amount_cents"]);
       if (balance < 0) throw new Rejection(409, "amount_too_high");
+      if (has("two payments at once exceed the balance")) await setTimeout(20);
       const isPaid = balance === 0 || has("an invoice is paid by its first part");
       const paid = Number(invoice["total_cents"]) - balance;
       return {
