@@ -30,6 +30,9 @@ test.for([
   ["synopsis", text(), /^[A-Z].*\.$/],
   ["kürzeste Größe", text(), /^kürzeste größe \d+$/],
   ["名前", text(), /^名前 \d+$/],
+  ["hour", integer(), /^(?:1?\d|2[0-3])$/],
+  ["startMinute", integer(), /^[1-5]?\d$/],
+  ["birthMonth", integer(), /^(?:[1-9]|1[0-2])$/],
   ["yearPublished", integer(), /^(?:199\d|20[012]\d)$/],
 ] as const)("the value of %s is readable", ([name, recipe, want]) => {
   const made = createFactory<Readonly<Record<string, unknown>>>(passes, () => object({ [name]: recipe })).list(30);
