@@ -12,7 +12,7 @@ export interface NamedState {
 }
 
 /** The words of a state as a part of a pattern: "archived" for `archived: true`, "inactive" for `active: false`. */
-function wordsOf({ name, value }: NamedState): string {
+export function wordsOf({ name, value }: NamedState): string {
   if (typeof value === "string") return statePattern(value);
   return value ? statePattern(name.replace(/^is_?/i, "")) : OFF;
 }
@@ -31,4 +31,27 @@ export function rulesOutWhile(sentence: string, word: string, state: NamedState)
   const before = `\\b${own}(?:,? (?:or|and) [\\w-]+)? ${noun}`;
   const after = `\\b${noun} (?:(?:that|which|who) )?(?:is|are|was|were|has been|have been) (?:already )?${list}${own}\\b`;
   return new RegExp(`${before}|${after}`, "i").test(text);
+}
+
+/**
+ * What a sentence rules out for a resource that has others: "A project with tasks in progress cannot be archived" rules out
+ * `archived` while a task is `in_progress`.
+ *
+ * @param word of the other resources: `tasks`
+ * @returns the sentence's words for the state of the others, where it names some, and for what is ruled out
+ */
+export function ruledOutWith(
+  sentence: string,
+  word: string,
+): { readonly state: string; readonly result: string } | undefined {
+  const text = sentence.replaceAll("`", "");
+  if (says(text, "excepted", "only")) return undefined;
+  const others = `(?:an? |any |some |one )?((?:[\\w-]+ )?)${escaped(stemOf(word))}\\w*((?: (?:in|that (?:is|are)) [\\w-]+)?)`;
+  const pattern = new RegExp(
+    `\\b(?:with|(?:that |which |still )+has) ${others} (?:cannot|can not|can't|must not|may not) be (\\w+)`,
+    "i",
+  );
+  const [found, before = "", after = "", result = ""] = pattern.exec(text) ?? [];
+  const state = `${before}${after}`.trim().replace(/^that (?:is|are) /i, "");
+  return found === undefined ? undefined : { state: state.toLowerCase(), result: result.toLowerCase() };
 }

@@ -7,19 +7,15 @@ import type { Operation } from "../../generator/ir/api.ts";
 import type { Case } from "../requests/case.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";
 import type { Created } from "../resources/creation.ts";
-import { declaredMembers, stateMember, withMembers, withSent } from "../resources/members.ts";
-import { actionsOf } from "../resources/preconditions.ts";
 import { createOne } from "../resources/prepare.ts";
 import { bodyOf } from "../resources/representation.ts";
 import { leavesOf } from "../values/places.ts";
-import { DISABLED, ENABLED } from "../resources/resource-values.ts";
-import { normal, type Resource, singular } from "../resources/resources.ts";
-import type { Run } from "../run.ts";
+import { type Resource, singular } from "../resources/resources.ts";
 import { text } from "./comparisons.ts";
-import { isPastOf } from "./outcomes.ts";
+import { bringInto, statesOf } from "./named-states.ts";
 import { bound } from "./requests.ts";
 import { newParent, parentsOf, withParent } from "./rooms.ts";
-import { expectRejection, isAccepted, observe, send, type Session, track, type TrackedResource } from "./session.ts";
+import { expectRejection, type Session, track, type TrackedResource } from "./session.ts";
 
 // What descriptions rule out while a parent is in some state: "Tasks of an archived project cannot be changed".
 
@@ -58,17 +54,6 @@ function isRuledOut({ resource, run }: Session, operation: Operation, parent: Re
   return sentences.some((one) => rulesOutWhile(one, parent.word, state));
 }
 
-/** The states that a member of a resource lists, and flags that change what is possible with it. */
-function statesOf(run: Run, parent: Resource): readonly NamedState[] {
-  const member = stateMember(run, parent);
-  const flags = [...declaredMembers(run, parent.read ?? parent.create, "response")].flatMap(([name, schemas]) => {
-    if (!schemas.some((schema) => run.shapes.of(schema).kind === "boolean")) return [];
-    const isOn = DISABLED.test(normal(name));
-    return isOn || ENABLED.test(normal(name)) ? [{ name, value: isOn }] : [];
-  });
-  return [...(member?.values ?? []).map((value) => ({ name: member?.name ?? "", value })), ...flags];
-}
-
 interface Ruled {
   readonly create: Operation;
   readonly operation: Operation;
@@ -85,7 +70,7 @@ async function actWhile(session: Session, parent: Resource, { create, operation,
       : await createOne(run, resource, "own", { reserved: operation.at, parent: owner.instance });
   session.findings.push(...(child?.findings ?? []));
   if (operation !== create && !belongsTo(child, owner)) return;
-  if (!(await bring({ ...session, resource: parent }, owner, state))) return;
+  if (!(await bringInto({ ...session, resource: parent }, owner, state))) return;
   const one =
     child?.instance === undefined
       ? creationIn(session, operation, owner, parent)
@@ -100,7 +85,7 @@ async function actWhile(session: Session, parent: Resource, { create, operation,
 }
 
 /** Whether a resource was created in another one, or shows its id. */
-function belongsTo(child: Created | undefined, { instance: { id } }: TrackedResource): boolean {
+export function belongsTo(child: Created | undefined, { instance: { id } }: TrackedResource): boolean {
   const isInside = child?.instance?.parents.some((parent) => parent.id === id) === true;
   return isInside || leavesOf(child?.made?.answer && bodyOf(child.made.answer)).some(({ value }) => value === id);
 }
@@ -108,39 +93,4 @@ function belongsTo(child: Created | undefined, { instance: { id } }: TrackedReso
 function creationIn(session: Session, create: Operation, owner: TrackedResource, parent: Resource): Case | undefined {
   const one = caseFor(session.run, create, { caller: "own", purpose: "while" });
   return one && withParent({ session, create, parent, member: "" }, owner.instance, leastCase(session.run, one));
-}
-
-/** Brings a resource into a state: by a change, or an action that is named for it. */
-async function bring(session: Session, owner: TrackedResource, { name, value }: NamedState): Promise<boolean> {
-  const { resource, run } = session;
-  const { body } = await observe(session, owner);
-  const isReached = async (): Promise<boolean> => (await observe(session, owner)).body?.[name] === value;
-  if (body?.[name] === value) return true;
-  for (const change of [resource.patch, resource.put]) {
-    const writable = declaredMembers(run, change, "request");
-    const base = change && writable.has(name) ? bound(session, change, owner, "bring") : undefined;
-    if (change === undefined || base === undefined) continue;
-    const kept = Object.entries(body ?? {}).filter(([own]) => change.method === "PUT" && writable.has(own));
-    const whole = withSent(run, change, base, { ...Object.fromEntries(kept), [name]: value });
-    for (const one of [whole, withMembers(run, change, base, { [name]: value })])
-      if (one !== undefined && (await perform(session, change, owner, one)) && (await isReached())) return true;
-  }
-  const state = typeof value === "string" ? value : name;
-  const action = actionsOf(run, resource).find(({ path }) =>
-    isPastOf(state.toLowerCase(), path.split("/").at(-1) ?? ""),
-  );
-  const one = action && bound(session, action, owner, "bring");
-  return one !== undefined && (await perform(session, action, owner, one)) && (await isReached());
-}
-
-async function perform(
-  session: Session,
-  operation: Operation | undefined,
-  owner: TrackedResource,
-  one: Case,
-): Promise<boolean> {
-  const made = operation && (await send(session, operation, one));
-  if (!isAccepted(made)) return false;
-  owner.steps.push(made);
-  return true;
 }

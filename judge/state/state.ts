@@ -17,6 +17,7 @@ import { change, changeLater, changeOldVersion, readConditionally } from "./chan
 import { changeNothing } from "./no-change.ts";
 import { actWithOthers } from "./repeated-members.ts";
 import { actOnEmpty } from "./empty.ts";
+import { keepWithChildren } from "./child-states.ts";
 import { keepChildren } from "./children.ts";
 import { create, list, readBack, createReferring } from "./creation.ts";
 import { referToDeleted, remove, removeUnseen, repeatAfterDeletion } from "./deletion.ts";
@@ -236,6 +237,7 @@ const RELATIONS: readonly ((session: Session) => Promise<void>)[] = [
   numberWithoutGaps,
   numberOnce,
   actInParentStates,
+  keepWithChildren,
   keepSnapshots,
   followEffects,
   actOnSeveral,

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
 import type { CheckName } from "../../judge/checks/catalogue.ts";
 import { mostOf } from "../../judge/descriptions/most-of.ts";
-import { type NamedState, rulesOutWhile } from "../../judge/descriptions/parent-states.ts";
+import { type NamedState, ruledOutWith, rulesOutWhile } from "../../judge/descriptions/parent-states.ts";
 import { callers } from "./faults/frameworks/application.ts";
 import { list, SECURITY } from "./faults/relations/tenants.ts";
 import { answer, closed, contract, int, object, text } from "./support/contract.ts";
@@ -33,6 +33,16 @@ it.each<{ text: string; word?: string; state: NamedState; want: boolean }>([
 });
 
 it.each([
+  { text: "A project with tasks in progress cannot be archived", want: { state: "in progress", result: "archived" } },
+  { text: "A project that has an open task cannot be closed", want: { state: "open", result: "closed" } },
+  { text: "A project with tasks cannot be deleted", want: { state: "", result: "deleted" } },
+  { text: "A project with tasks that are paused cannot be archived", want: { state: "paused", result: "archived" } },
+  { text: "A project with tasks can be archived", want: undefined },
+])("'$text' rules out $want", ({ text: said, want }) => {
+  expect(ruledOutWith(said, "tasks")).toEqual(want);
+});
+
+it.each([
   { text: "A project has at most 10 labels", want: { count: 10 } },
   { text: "Up to five draft labels at a time", want: { count: 5, state: "draft" } },
   { text: "At most three labels of a project are pinned at a time", want: undefined },
@@ -51,6 +61,7 @@ const FAULTS: readonly { readonly name: string; readonly check: CheckName }[] = 
   { name: "finished tasks change", check: "state-transition" },
   { name: "cancelled tasks are finished", check: "state-transition" },
   { name: "numbers of deleted tasks are used again", check: "described-values" },
+  { name: "projects with paused tasks are archived", check: "state-transition" },
   { name: "a fifth label is accepted", check: "state-transition" },
   { name: "labels are counted before others are written", check: "concurrent-requests" },
 ];
@@ -69,9 +80,10 @@ const PROJECTS: JsonObject = contract({
     "POST /projects createProject": { body: "NewProject", 201: answer(PROJECT), errors: [400, 401, 415, 422] },
     "GET /projects/{project} getProject": { 200: answer(PROJECT), errors: [401, 404] },
     "PATCH /projects/{project} changeProject": {
+      description: "A project with paused tasks cannot be archived (409 `paused_tasks`).",
       body: "ProjectChange",
       200: answer(PROJECT),
-      errors: [400, 401, 404, 415, 422],
+      errors: [400, 401, 404, 409, 415, 422],
     },
     "GET /projects/{project}/labels listLabels": { 200: list(LABEL), errors: [401, 404] },
     "POST /projects/{project}/labels addLabel": {
@@ -133,7 +145,13 @@ function projects(fault = ""): ReturnType<typeof serve> {
         return { status: 201, body: all.add(caller, id, { id, ...body, archived: false }).row };
       },
       getProject: ({ caller, id }) => ({ body: all.find(id, caller).row }),
-      changeProject: ({ body, caller, id }) => ({ body: Object.assign(all.find(id, caller).row, body) }),
+      changeProject({ body, caller, id }) {
+        const { row } = all.find(id, caller);
+        const isPaused = tasks.of(caller).some((task) => task["project_id"] === id && task["status"] === "paused");
+        if (body["archived"] === true && isPaused && !has("projects with paused tasks are archived"))
+          throw new Rejection(409, "paused_tasks");
+        return { body: Object.assign(row, body) };
+      },
       listLabels({ caller, id }) {
         all.find(id, caller);
         return { body: { items: labels.get(id) ?? [] } };
