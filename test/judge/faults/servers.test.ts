@@ -42,6 +42,8 @@ interface SeededServer {
   readonly looking?: (check: CheckName) => Partial<JudgeOptions>;
   /** How many faults `npm test` tries. */
   readonly count: number;
+  /** How many runs without a fault `npm test` does: 1 by default; 0 where other servers reach the same lines of the judge. */
+  readonly seeds?: 0;
   /** What a run without a fault has to exercise. */
   readonly exercised?: RegExp;
 }
@@ -89,12 +91,9 @@ const ORDERS_SERVER: SeededServer = {
 };
 
 const SERVERS: Readonly<Record<string, SeededServer>> = {
-  // The other servers reach all but a few lines of the judge that these reach.
-  ...(ALL && {
-    "invoicing (Fastify)": application(INVOICING),
-    bookings: team(BOOKINGS),
-    orders: ORDERS_SERVER,
-  }),
+  "invoicing (Fastify)": { ...application(INVOICING), seeds: 0 },
+  bookings: { ...team(BOOKINGS), seeds: 0 },
+  orders: { ...ORDERS_SERVER, seeds: 0 },
   "articles (Express)": application(ARTICLES),
   "devices (Hono)": application(DEVICES),
   wallets: application(WALLETS),
@@ -141,7 +140,7 @@ async function judged(
 describe.each(Object.entries(SERVERS))("the server of %s", (_name, server) => {
   const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
 
-  it.each(sampleOf(seeds, 1))("has no findings without a fault (seed %i)", async (seed) => {
+  it.each(sampleOf(seeds, server.seeds ?? 1))("has no findings without a fault (seed %i)", async (seed) => {
     const report = await judged(server, "", { seed });
     expect(told(report)).toEqual([]);
     const { exercised, faults } = server;
