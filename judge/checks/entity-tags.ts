@@ -2,6 +2,8 @@ import { isObject, type Json, sameJson } from "../../generator/document/json.ts"
 import { type Answer, headerOf, jsonOf, textOf, type WireRequest } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import { curlLine } from "../requests/curl.ts";
+import { says } from "../descriptions/phrases.ts";
+import { sentencesIn } from "../descriptions/sentences.ts";
 import { finding, type Run, type Subject } from "../run.ts";
 
 /** RFC 9110 section 8.8.3. */
@@ -52,7 +54,15 @@ export function judgeEntityTag(run: Run, subject: Subject, answer: Answer, calle
     history.tagged.set(key, { tag, body: answer.body, writes: history.writes.length });
   if (before?.tag !== tag || Buffer.compare(before.body, answer.body) === 0) return [];
   // Without a request that changed it, a counter may have changed that reads increase.
-  const write = history.writes.slice(before.writes).findLast((one) => isWithin(one, request));
+  const isStated = sentencesIn(
+    operation.docs.description,
+    ...operation.responses
+      .flatMap(({ docs, headers }) => [docs, ...headers.map((one) => one.docs)])
+      .map(({ description }) => description),
+  ).some((one) => says(one, "tagOfChanges"));
+  const write = history.writes
+    .slice(before.writes)
+    .findLast((one) => isWithin(one, request) && (!isStated || /^P(?:ATCH|UT)$/.test(one.method)));
   if (write === undefined) return [];
   const message = `The ETag is still ${tag} although the response has changed${changeIn(before.body, answer.body)}.`;
   return report(message).map((one) => ({

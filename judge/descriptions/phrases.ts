@@ -80,6 +80,7 @@ export type Phrase =
   | "eachOnItsOwn"
   | "several"
   | "echoed"
+  | "tagOfChanges"
   | "rejectsUnknownParameters"
   | "replaysOnlySuccesses"
   | "keysOfOperations"
@@ -295,6 +296,8 @@ const PHRASES: Readonly<Record<Phrase, RegExp>> = {
   /** "is echoed in the response" */
   echoed:
     /\b(?:echo(?:es|ed)?|return(?:s|ed)? (?:it|unchanged|as)|sent back|sends? (?:it|them) back|same (?:value|id))\b/i,
+  /** "The `ETag` changes with every successful PATCH": it stays the same when other requests change the response */
+  tagOfChanges: /\bETag\b.*\bchanges? (?:only )?(?:with|on|after|when|by)\b.*\b(?:PATCH|PUT|updates?|change[ds]?)\b/i,
   /** "Unknown parameters are rejected" */
   rejectsUnknownParameters:
     /\b(?:unknown|other|undocumented)\b.*\b(?:filters?|parameters?)\b.*\b(?:refused|rejected|errors?|400|422|not (?:allowed|accepted))\b|\bparameters?\b.*\bnot (?:list|name|document|define)(?:ed)?\b.*\b(?:refused|rejected|400|422)\b/i,

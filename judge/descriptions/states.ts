@@ -106,7 +106,7 @@ export function allowedStates(
 
 /** Words of sentences that limit an action to states. "Otherwise" alone may be about an effect. */
 const LIMITING =
-  /\b(?:only|must be|from|while)\b|\botherwise\b.*\b(?:409|conflict|reject)|\b(?:409|conflict|rejected)\b.*\botherwise\b/i;
+  /\b(?:only(?! once\b)|must be|from|while)\b|\botherwise\b.*\b(?:409|conflict|reject)|\b(?:409|conflict|rejected)\b.*\botherwise\b/i;
 
 /** "Draft and confirmed orders can be cancelled" limits `POST /orders/{id}/cancel` to these states. */
 function isAboutAction(sentence: string, { method, path }: Operation): boolean {
@@ -158,8 +158,8 @@ const ANY_BUT =
 /** The states in which a description rules an action out, if it allows every other one: "from any status but `sent`". */
 function onlyForbidden({ docs }: Operation): readonly string[] | undefined {
   const sentences = sentencesIn(docs.description);
-  // "Cannot be changed in any state" allows none.
-  const match = sentences.filter((one) => !says(one, "negated")).flatMap((one) => ANY_BUT.exec(one) ?? []);
+  // "Cannot be changed in any state" allows none, and "in any other state the answer is 409" not the others.
+  const match = sentences.filter((one) => !says(one, "negated", "prohibits")).flatMap((one) => ANY_BUT.exec(one) ?? []);
   return match.length === 0 ? undefined : quotedIn(match[1] ?? "");
 }
 
@@ -230,7 +230,8 @@ const ON_A = "^(?!(?:create|make|issue|generate|return)s? )\\S+ (?:[\\w ]{1,24} 
 const NOT_INTO =
   "(?<!\\b(?:to|into|becomes?|as|(?:can|may)(?: only)? be) (?:an? )?)(?<!\\b(?:to|into|becomes?|as) (?:an? )?[\"'`])";
 
-const RULE = "cannot|can not|can't|must not|may not|(?:accepts?|takes?|allows?|gets?) no";
+const RULE =
+  "cannot|can not|can't|must not|may not|(?:accepts?|takes?|allows?|gets?) no|(?:answers?|gets?|gives?|returns?)(?: with)?(?: a)? 4(?:09|22)";
 
 /**
  * The states that a description rules out: "A closed ticket cannot be changed", "Tickets that are `closed` cannot be

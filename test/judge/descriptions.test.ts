@@ -48,6 +48,7 @@ it.each([
   { text: "Works from any status but `void`.", state: "void", want: undefined },
   { text: "Possible in any state.", state: "void", want: "Rejects the action" },
   { text: "It cannot be sent in any state.", state: "draft", want: undefined },
+  { text: "Only from `draft`; in any other state the answer is 409.", state: "sent", want: undefined },
   { text: "Only from `draft`.", state: "sent", want: undefined },
 ])("a 409 for an invoice that is $state contradicts '$text': $want", async ({ state, text, want }) => {
   expect(contradictedRefusal(await described(text), {}, state, STATES)).toBe(want);
@@ -69,6 +70,7 @@ it.each([
   { text: "Tasks that are not `done` cannot be closed.", want: [] },
   { text: "A task cannot be changed unless it is `done`.", want: [] },
   { text: "A done or void task accepts no change.", want: ["done", "void"] },
+  { text: "Done and void tasks answer 409 `task_closed`.", want: ["done", "void"] },
   {
     text: "A done or void task accepts no other change than that of its status.",
     want: ["done", "void"],
@@ -84,6 +86,7 @@ it.each([
   { path: "/orders/{id}/cancel", text: "Draft and confirmed orders can be printed.", want: [] },
   { path: "/orders/{id}/cancel", text: "A draft order can be cancelled within a day.", want: [] },
   { path: "/orders/{id}/ship", text: "The order must be confirmed.", want: ["confirmed"] },
+  { path: "/orders/{id}/ship", text: "An order is shipped only once.", want: [] },
 ])("'$text' allows $path for $want", async ({ path, text, want }) => {
   const values = ["draft", "confirmed", "shipped", "cancelled"];
   const operation = { ...(await described(text)), method: "POST" as const, path };

@@ -84,6 +84,7 @@ const SENTENCES: Readonly<Record<Phrase, readonly [yes: string, no: string]>> = 
   eachOnItsOwn: ["Each item is processed on its own.", "The items are processed."],
   several: ["One or several tags, separated by commas: a list.", "The tag."],
   echoed: ["It is echoed in the response.", "It is sent to the log."],
+  tagOfChanges: ["The `ETag` changes with every successful PATCH.", "The `ETag` of the list."],
   rejectsUnknownParameters: ["Unknown parameters are rejected.", "Unknown parameters are ignored."],
   replaysOnlySuccesses: ["Errors are not stored.", "Errors are stored, too."],
   keysOfOperations: ["A key belongs to one operation.", "A key is a UUID."],
