@@ -56,7 +56,9 @@ const SECRET = /secret|token|password|api_?key|hash$|cvc/i;
 
 /** A secret in a response that shows none, by the description of its operation: "Secrets are never shown here." */
 function shownSecret(operation: Operation, body: Json): string | undefined {
-  const rules = ownSentences(operation).filter((one) => says(one, "neverShown") && !says(one, "excepted", "only"));
+  const rules = ownSentences(operation).filter(
+    (one) => says(one, "withoutSecrets") || (says(one, "neverShown") && !says(one, "excepted", "only")),
+  );
   const shown = rules.length === 0 ? [] : leavesOf(body).filter(({ name }) => SECRET.test(name));
   const wrong = shown.find(({ name }) => rules.some((rule) => isNamed(words(name).at(-1) ?? name, rule)));
   return wrong === undefined ? undefined : `${wrong.name} is shown, although the description rules that out.`;

@@ -106,7 +106,7 @@ export function allowedStates(
 
 /** Words of sentences that limit an action to states. "Otherwise" alone may be about an effect. */
 const LIMITING =
-  /\b(?:only(?! once\b)|must be|from|while)\b|\botherwise\b.*\b(?:409|conflict|reject)|\b(?:409|conflict|rejected)\b.*\botherwise\b/i;
+  /\b(?:only(?! once\b)|must be|from|while)\b|^works? (?:for|on|with|in) |\botherwise\b.*\b(?:409|conflict|reject)|\b(?:409|conflict|rejected)\b.*\botherwise\b/i;
 
 /** "Draft and confirmed orders can be cancelled" limits `POST /orders/{id}/cancel` to these states. */
 function isAboutAction(sentence: string, { method, path }: Operation): boolean {

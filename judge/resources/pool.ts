@@ -31,6 +31,8 @@ export interface Pool {
   add(instance: Instance): void;
   /** The instances that a request of an operation may use. */
   alive(resource: Resource, caller: Caller, reservedFor?: string): readonly Instance[];
+  /** The ids of the resources that the run has created as the first caller. */
+  createdIds(resource: Resource): readonly (string | number)[];
   /** Replaces invented ids by existing ones: in the path, in references of query and body, and in `If-Match`. */
   bind(operation: Operation, one: Case, caller?: Caller, chosen?: readonly Instance[]): Case;
   /** Whether every path parameter of a case is the id of an instance that was not deleted. */
@@ -49,9 +51,13 @@ export interface Pool {
 const MOST_LEARNED = 6;
 
 /** What the functions of a pool share. */
-interface Store extends Pick<Pool, "references" | "resources" | "rules" | "add" | "alive" | "ruleKey" | "reservation"> {
+interface Store extends Pick<
+  Pool,
+  "references" | "resources" | "rules" | "add" | "alive" | "createdIds" | "ruleKey" | "reservation"
+> {
   readonly evaluator: Evaluator;
   of(resource: Resource): readonly Instance[];
+  noteCreated(resource: Resource, id: string | number): void;
 }
 
 /** @param seed of the values that replace those which must be unique */
@@ -63,6 +69,7 @@ export function createPool(api: Api, maker: Maker, seed: number): Pool {
   const rules = createRules(maker, seed);
   const preconditions: Pool["preconditions"] = new Map();
   const instances = new Map<Resource, Instance[]>();
+  const created = new Map<Resource, (string | number)[]>();
   const of = (resource: Resource): readonly Instance[] => instances.get(resource) ?? [];
   const store: Store = {
     references,
@@ -75,6 +82,8 @@ export function createPool(api: Api, maker: Maker, seed: number): Pool {
     of,
     add: (instance) =>
       void instances.set(instance.resource, [...of(instance.resource).filter(isOther(instance)), instance]),
+    createdIds: (resource) => created.get(resource) ?? [],
+    noteCreated: (resource, id) => void created.set(resource, [...(created.get(resource) ?? []), id]),
     alive(resource, caller, reservedFor) {
       const isUsable = ({ isPrepared, state }: Instance): boolean => isPrepared ?? state === "alive";
       const mine = of(resource).filter((one) => isUsable(one) && one.caller === caller);
@@ -313,8 +322,11 @@ function observe(
     const { parameter, word } = collection;
     for (const item of itemsOf(operation, body) ?? []) learn(collection, idIn(item, parameter, word), parents, item);
   }
-  if (answer.status === 202 && collection?.create === operation)
-    learn(collection, idIn(body, collection.parameter, collection.word), parents);
+  if (collection?.create === operation) {
+    const id = idIn(body, collection.parameter, collection.word);
+    if (answer.status === 202) learn(collection, id, parents);
+    if (id !== undefined && answer.status < 300 && caller === "own") store.noteCreated(collection, id);
+  }
   // The status of an asynchronous operation is a resource that nothing else creates or lists.
   const location = headerOf(answer, "location") ?? headerOf(answer, "operation-location");
   const parts = URL.parse(location ?? "", "http://server")?.pathname.split("/") ?? [];

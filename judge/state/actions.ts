@@ -45,9 +45,13 @@ const ABANDONED = /^(?:cancel+ed|rejected|declined|withdrawn)$/i;
 const GIVEN_UP = /^(?:cancel+ed|withdrawn)$/i;
 const REVIVING = /(?:^|[^a-z])(?:re|un)[a-z]|revert|restore|activate|copy|duplicate/i;
 
-interface Performance {
-  /** Whether the first request has only the members that it needs. */
-  readonly isLeast?: boolean;
+/** How an action is performed. */
+export interface Performance {
+  /**
+   * The first request: with only the members that it needs, with the longest texts, or one that was accepted before.
+   * Default: any.
+   */
+  readonly request?: "least" | "longest" | "accepted" | undefined;
   /** How often; the second time may be ruled out. */
   readonly times?: number;
   /** Members that the request must send. */
@@ -59,7 +63,7 @@ export async function performAction(
   session: Session,
   operation: Operation,
   tracked: TrackedResource,
-  { isLeast = false, members, times = 2 }: Performance = {},
+  { members, request, times = 2 }: Performance = {},
 ): Promise<Attempt | undefined> {
   let changed: string | undefined;
   let isDone = false;
@@ -69,16 +73,11 @@ export async function performAction(
     const seen = await observe(session, tracked);
     if (seen.state !== "present" || session.run.isOver()) break;
     const index = session.existing.indexOf(tracked);
-    const isLong = times === 1 && !isLeast && operation.body !== undefined;
-    const longest = isLong ? largestCase(session.run, operation, true) : undefined;
-    const usual =
-      longest === undefined
-        ? bound(session, operation, tracked, `act ${time}`)
-        : session.run.pool.bind(operation, longest, "own", [tracked.instance]);
-    const varied = usual && withChoices(session.run, operation, usual, index + 1);
+    const first = time === 0 ? firstCase(session, operation, tracked, { members, request }) : undefined;
+    const usual = first ?? bound(session, operation, tracked, `act ${time}`);
+    const varied = first === undefined && usual ? withChoices(session.run, operation, usual, index + 1) : usual;
     const one = varied && members !== undefined ? casesWith(session.run, operation, varied, members)[0] : varied;
-    const least = one && isLeast && time === 0 && members === undefined ? leastCase(session.run, one) : one;
-    const { before, made } = await act(session, operation, tracked, { before: seen, one: least });
+    const { before, made } = await act(session, operation, tracked, { before: seen, one });
     if (made?.answer === undefined) break;
     if (isAccepted(made)) {
       tracked.steps.push(made);
@@ -105,6 +104,31 @@ export async function performAction(
     forgetContents(tracked);
   }
   return rejected;
+}
+
+/** The first request of an action, where a certain one is wanted. */
+function firstCase(
+  session: Session,
+  operation: Operation,
+  tracked: TrackedResource,
+  { members, request }: Performance,
+): Case | undefined {
+  const { run } = session;
+  const bind = (one: Case | undefined): Case | undefined =>
+    one && run.pool.bind(operation, one, "own", [tracked.instance]);
+  switch (request) {
+    case "longest":
+      return operation.body === undefined ? undefined : bind(largestCase(run, operation, true));
+    case "accepted":
+      return bind(run.successes(operation)[0]?.case);
+    case "least": {
+      const one = members === undefined ? bound(session, operation, tracked, "act 0") : undefined;
+      return one && leastCase(run, one);
+    }
+    case undefined:
+      return undefined;
+  }
+  return request;
 }
 
 interface Refusal {

@@ -13,7 +13,7 @@ import { fits } from "../resources/rules.ts";
 import type { Case } from "../requests/case.ts";
 import { bodyOf } from "../resources/representation.ts";
 import { actionsOf, stepsOf } from "../resources/preconditions.ts";
-import { isFinal, performAction } from "./actions.ts";
+import { isFinal, performAction, type Performance } from "./actions.ts";
 import { stateChanged, text } from "./comparisons.ts";
 import { create } from "./creation.ts";
 import { bound } from "./requests.ts";
@@ -44,7 +44,7 @@ interface Step {
   /** Absent if a change sets the state. */
   readonly action?: Operation;
   /** @returns the request that was rejected, if it was */
-  readonly go: (tracked: TrackedResource, isLeast: boolean) => Promise<Attempt | undefined>;
+  readonly go: (tracked: TrackedResource, request: Performance["request"]) => Promise<Attempt | undefined>;
 }
 
 /** A resource in the state that a way leads to. */
@@ -80,7 +80,10 @@ export async function actInEachState(session: Session): Promise<void> {
       const isNew = way.steps.length === 0;
       if (isNew && usual.code !== undefined) unrelated.add(usual.code);
       const isRepeated = usual.moved === undefined && (isNew || unrelated.has(usual.code ?? ""));
-      const least = isRepeated ? await moveOn(session, { ...way, isLeast: true }, step, nextSeed()) : undefined;
+      const request = isNew ? "least" : "accepted";
+      const least = isRepeated
+        ? await moveOn(session, { ...way, isLeast: true }, step, nextSeed(), request)
+        : undefined;
       const moved = usual.moved ?? least?.moved;
       if (moved === undefined || way.steps.length >= MOST_STEPS || seen.size >= MOST_STATES) continue;
       if (!seen.has(moved.state)) ways.push(moved.way);
@@ -96,7 +99,7 @@ export async function actInEachState(session: Session): Promise<void> {
 function actionSteps(session: Session, action: Operation): readonly Step[] {
   return stepsOf(session.run, action).map(({ members }) => ({
     action,
-    go: (tracked, isLeast) => performAction(session, action, tracked, { isLeast, times: 1, members }),
+    go: (tracked, request) => performAction(session, action, tracked, { request, times: 1, members }),
   }));
 }
 
@@ -127,11 +130,17 @@ interface Move {
   readonly code?: string;
 }
 
-async function moveOn(session: Session, way: Way, step: Step, seed: number): Promise<Move> {
+async function moveOn(
+  session: Session,
+  way: Way,
+  step: Step,
+  seed: number,
+  request: Performance["request"] = way.isLeast || way.steps.length > 0 ? "least" : "longest",
+): Promise<Move> {
   const arrival = await arrive(session, way, seed);
   if (arrival === undefined) return {};
   const { body, tracked } = arrival;
-  const rejected = await step.go(tracked, way.isLeast || way.steps.length > 0);
+  const rejected = await step.go(tracked, request);
   const [code] = sentCodes((rejected?.answer && bodyOf(rejected.answer)) ?? null, []);
   const after = (await observe(session, tracked)).body;
   const name = after && stateChanged(session, body, after);
@@ -178,7 +187,7 @@ async function arrive(session: Session, { isLeast, referred, steps }: Way, seed:
   tracked.isActedOn = true;
   let body = before;
   for (const { go } of steps) {
-    await go(tracked, isLeast || steps.length > 1);
+    await go(tracked, isLeast || steps.length > 1 ? "least" : "longest");
     const after = (await observe(session, tracked)).body;
     if (after === undefined || stateChanged(session, body, after) === undefined) return undefined;
     body = after;

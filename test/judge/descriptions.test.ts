@@ -87,6 +87,7 @@ it.each([
   { path: "/orders/{id}/cancel", text: "A draft order can be cancelled within a day.", want: [] },
   { path: "/orders/{id}/ship", text: "The order must be confirmed.", want: ["confirmed"] },
   { path: "/orders/{id}/ship", text: "An order is shipped only once.", want: [] },
+  { path: "/orders/{id}/ship", text: "Works for drafts and confirmed orders.", want: ["draft", "confirmed"] },
 ])("'$text' allows $path for $want", async ({ path, text, want }) => {
   const values = ["draft", "confirmed", "shipped", "cancelled"];
   const operation = { ...(await described(text)), method: "POST" as const, path };
