@@ -10,6 +10,7 @@ import { declaredMembers, withMembers } from "../resources/members.ts";
 import { actionsOf } from "../resources/preconditions.ts";
 import { bodyOf, resourceIn } from "../resources/representation.ts";
 import { rejectable } from "../resources/repair.ts";
+import { isStateful } from "../resources/stateful.ts";
 import { normal, type Resource } from "../resources/resources.ts";
 import { finding, type Run, type ScopedCaller } from "../run.ts";
 import { isAccepted } from "../state/session.ts";
@@ -46,20 +47,22 @@ interface ListedScopes {
   readonly all: readonly string[];
 }
 
-function issuersOf(run: Run): readonly Issuer[] {
-  if (run.isThrifty()) return [];
-  return run.pool.resources.all.flatMap((resource) => {
+/** The operations that issue keys. Servers that answer with examples issue none. */
+async function issuersOf(run: Run): Promise<readonly Issuer[]> {
+  const issuers: Issuer[] = [];
+  for (const resource of run.isThrifty() ? [] : run.pool.resources.all) {
     const { create } = resource;
     const name = create === undefined ? undefined : secretOf(run, resource, create);
-    if (create === undefined || name === undefined || !run.operations.includes(create)) return [];
-    return [{ resource, create, name, scopes: scopesIn(run, create) }];
-  });
+    if (create === undefined || name === undefined || !run.operations.includes(create)) continue;
+    if (await isStateful(run, resource)) issuers.push({ resource, create, name, scopes: scopesIn(run, create) });
+  }
+  return issuers;
 }
 
 /** Callers with keys that have one scope each. */
 export async function issueScopedKeys(run: Run): Promise<readonly ScopedCaller[]> {
   const callers: ScopedCaller[] = [];
-  for (const issuer of run.checks.has("scope-required") ? issuersOf(run) : [])
+  for (const issuer of run.checks.has("scope-required") ? await issuersOf(run) : [])
     for (const scope of issuer.scopes?.all ?? []) {
       if (callers.length >= MOST_KEYS || run.isOver()) break;
       const key = await issue(run, issuer, [scope]);
@@ -71,7 +74,7 @@ export async function issueScopedKeys(run: Run): Promise<readonly ScopedCaller[]
 /** Issued keys no longer work once they are deleted, and issue no keys with more scopes. */
 export async function checkIssuedKeys(run: Run): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  for (const issuer of issuersOf(run)) {
+  for (const issuer of await issuersOf(run)) {
     if (run.isOver()) break;
     if (run.checks.has("authentication-required")) findings.push(...(await checkEnds(run, issuer)));
     if (run.checks.has("scope-required")) findings.push(...(await checkEscalation(run, issuer)));
