@@ -23,6 +23,8 @@ const SECRET = /^(?:secret|key|apikey|token|accesstoken|secretkey|plaintext|plai
 const ISSUING = /key|token|credential/i;
 /** Actions after which a secret no longer works. */
 const ENDING = /^(?:revoke|disable|deactivate|expire|rotate|regenerate|roll|reset)$/i;
+/** Scopes that may suffice to issue keys. */
+const ADMINISTRATION = /admin|manage|account|keys?\b|\*/i;
 /** Keys with one scope each. */
 const MOST_KEYS = 2;
 
@@ -167,20 +169,29 @@ async function checkEscalation(run: Run, issuer: Issuer): Promise<readonly Findi
   const { create, scopes: listed } = issuer;
   const isStated = ownSentences(create).some((one) => says(one, "onlyOwnScopes"));
   if (listed === undefined || !isStated) return [];
-  const needed = scopesOf(create, listed.all).find((all) => all.length > 0) ?? [];
-  const others = listed.all.filter((scope) => !needed.includes(scope));
-  const key = needed.length === 0 || others.length === 0 ? undefined : await issue(run, issuer, needed);
-  if (key === undefined) return [];
-  const { credentials } = key.caller;
-  const attemptWith = async (scopes: readonly string[]): Promise<Attempt | undefined> => {
-    const one = caseFor(run, create, { caller: "own", purpose: `escalate ${scopes.length}` });
-    const given = withMembers(run, create, one, { [listed.member]: [...scopes] });
-    return given && attempt(run, create, given, { ...rejectable("own"), credentials });
-  };
-  if (!isAccepted(await attemptWith(needed))) return [];
-  const made = await attemptWith([...needed, ...others]);
-  run.tally.check("scope-required", create);
-  if (!isAccepted(made)) return [];
-  const message = `A key with the scope ${needed.join(" ")} issues one with more scopes, which the description rules out: expected 403, got ${made.answer.status}.`;
-  return finding(run, "scope-required", made.subject, message, create.at, made.answer);
+  const stated = scopesOf(create, listed.all).filter((all) => all.length > 0);
+  // Where the operation names no scope, those for administration may suffice.
+  const likely = listed.all.filter((scope) => ADMINISTRATION.test(scope)).map((scope) => [scope]);
+  for (const needed of (stated.length > 0 ? stated : likely).slice(0, MOST_KEYS)) {
+    const key = needed.length < listed.all.length ? await issue(run, issuer, needed) : undefined;
+    if (key === undefined || !isAccepted(await issueWith(run, issuer, key, needed))) continue;
+    const made = await issueWith(run, issuer, key, listed.all);
+    run.tally.check("scope-required", create);
+    if (!isAccepted(made)) return [];
+    const message = `A key with the scope ${needed.join(" ")} issues one with more scopes, which the description rules out: expected 403, got ${made.answer.status}.`;
+    return finding(run, "scope-required", made.subject, message, create.at, made.answer);
+  }
+  return [];
+}
+
+/** Sends a request for another key with an issued one. */
+async function issueWith(
+  run: Run,
+  { create, scopes: listed }: Issuer,
+  { caller: { credentials } }: IssuedKey,
+  scopes: readonly string[],
+): Promise<Attempt | undefined> {
+  const one = caseFor(run, create, { caller: "own", purpose: `escalate ${scopes.length}` });
+  const given = listed && withMembers(run, create, one, { [listed.member]: [...scopes] });
+  return given && attempt(run, create, given, { ...rejectable("own"), credentials });
 }

@@ -55,6 +55,8 @@ export function isLimitedInNumber(creator: Operation): boolean {
   return sentencesOf(creator).some((one) => says(one, "limitedNumber"));
 }
 
+/** What new resources of the last checks are for. */
+const LAST = new Set(["state", "isolation"]);
 /** Resources that are deleted at once, and those that stay. */
 const FREED = 4;
 const KEPT = 1;
@@ -62,7 +64,7 @@ const KEPT = 1;
 /**
  * Deletes resources of earlier requests, where their number is limited.
  *
- * @param reserved what the new resource is for. Sequences of requests come last: then all others can go
+ * @param reserved what the new resource is for; those of earlier checks can all go in the last ones
  * @returns whether there is room for others now
  */
 export async function freePlaces(
@@ -77,7 +79,7 @@ export async function freePlaces(
   const own = createdIds(resource)
     .map((id): Instance => find(resource, id) ?? { resource, caller: "own", id, parents: [], state: "alive" })
     .filter(({ state }) => state !== "deleted")
-    .filter(({ reservedFor }) => reservedFor === undefined || (reserved === "state" && reservedFor !== reserved));
+    .filter(({ reservedFor }) => reservedFor === undefined || (LAST.has(reserved ?? "") && reservedFor !== reserved));
   let freed = 0;
   for (const instance of own.slice(0, Math.min(FREED, own.length - KEPT))) {
     const base = ifPossible(() => run.makerOf(remove).make(randomFor(run, `${remove.at} free`)));
