@@ -167,7 +167,7 @@ function parsed(
     const [line = ""] = (error instanceof Error ? error.message : String(error)).split(/(?<=\.) To specify a pos|\n/);
     const [, option] = /^Option '(?:-\w, )?--([^' ]+)' argument is ambiguous/.exec(line) ?? [];
     if (option !== undefined) throw new UsageError(`Write --${option}=-value where a value begins with a dash.`);
-    const [, extra] = /^Unexpected argument '(.*)'\. This command/s.exec(line) ?? [];
+    const [, extra] = /^Unexpected argument '([^]*)'\. This command/.exec(line) ?? [];
     if (extra !== undefined)
       throw new UsageError(`Unexpected argument: ${extra}.${optionFor(extra, args, required, options)}`);
     const [, unknown] = /^Unknown option '(--[^']+)'/.exec(line) ?? [];

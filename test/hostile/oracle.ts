@@ -91,10 +91,17 @@ export function readings(text: string): readonly string[] {
     closed,
     url,
     encoded,
+    ...pathOf(text),
     ...parts,
     text.replaceAll("/", " ").trim(),
     ...patternOf(text),
   ];
+}
+
+/** As a part of the path of a server, which the URL parser encodes (WHATWG URL). */
+function pathOf(text: string): readonly string[] {
+  const url = URL.parse(`http://server.invalid/${text}`);
+  return url === null ? [] : [url.pathname.slice(1).replace(/\/+$/, "")];
 }
 
 /** RFC 3986, section 3.3: the characters that a path segment may contain unencoded. */
