@@ -17,6 +17,7 @@ const FAULTS: readonly { readonly name: string; readonly check: CheckName }[] = 
   { name: "a taken title has the code of a key", check: "error-envelope" },
   { name: "keys show their secrets", check: "described-values" },
   { name: "tasks without a due date come first", check: "sort-and-filter" },
+  { name: "the export has the tasks of others", check: "isolation" },
 ];
 
 const NAME: JsonObject = { type: "string", pattern: "^[A-Za-z]{3,12}$" };
@@ -60,6 +61,10 @@ const BOARD: JsonObject = contract({
       body: "NewTask",
       201: answer(TASK),
       errors: [400, 401, 409, 415, 422],
+    },
+    "GET /export exportTasks": {
+      200: { description: "One line for each task.", content: json(closed({ lines: arrayOf(text()) })) },
+      errors: [401],
     },
     "GET /tasks/{task} getTask": { 200: answer(TASK), errors: [401, 404] },
     "PATCH /tasks/{task} changeTask": {
@@ -132,6 +137,12 @@ function board(fault = ""): ReturnType<typeof serve> {
         const known = Array.isArray(body["label_ids"]) ? body["label_ids"] : [];
         if (known.some((id) => labels.get(String(id))?.owner !== caller)) throw new Rejection(422, "unknown_label");
         return add(tasks, caller, { due_date: null, ...body, label_ids: known, updated_at: later() });
+      },
+      exportTasks({ caller }) {
+        const shown = has("the export has the tasks of others")
+          ? [...tasks.values()].map(({ row }) => row)
+          : tasks.of(caller);
+        return { body: { lines: shown.map((row) => `${String(row["id"])},${String(row["title"])}`) } };
       },
       getTask: ({ caller, id }) => ({ body: tasks.find(id, caller).row }),
       changeTask({ body, caller, id }) {
