@@ -24,6 +24,7 @@ export function negotiated(
           mediaTypes.filter((candidate) => essence(candidate.type) === type),
           header,
         ) ??
+        mediaTypes.find((candidate) => essence(candidate.type) === type) ??
         mediaTypes.find((candidate) => candidate.codec.accepts(type) || inMediaRange(type, candidate.type)));
   const contentType = found === undefined || found.type.includes("*") ? type : found.type;
   const isAccepted = accepted === undefined || contentType === accept || contentType === essence(accept ?? "");
