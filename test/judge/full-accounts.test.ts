@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
+import { sampleOf } from "../support/scale.ts";
 import { callers } from "./faults/frameworks/application.ts";
 import { SECURITY } from "./faults/relations/tenants.ts";
 import { answer, arrayOf, closed, contract, json, object, text } from "./support/contract.ts";
@@ -72,7 +73,7 @@ function endpoints(fault = ""): ReturnType<typeof serve> {
   });
 }
 
-it.each([1, 2, 3])("endpoints without faults have no findings (seed %i)", async (seed) => {
+it.each(sampleOf([1, 2, 3], 1))("endpoints without faults have no findings (seed %i)", async (seed) => {
   expect(told(await judgedBy(ENDPOINTS, endpoints(), { ...callers("ann", "bob"), seed }))).toEqual([]);
 });
 

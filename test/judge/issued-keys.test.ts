@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
 import type { CheckName } from "../../judge/checks/catalogue.ts";
+import { sampleOf } from "../support/scale.ts";
 import { callers } from "./faults/frameworks/application.ts";
 import { list, SECURITY } from "./faults/relations/tenants.ts";
 import { answer, arrayOf, closed, contract, json, object, oneOf, text } from "./support/contract.ts";
@@ -118,7 +119,7 @@ function keys(fault = ""): ReturnType<typeof serve> {
   });
 }
 
-it.each([1, 2])("keys without faults have no findings (seed %i)", async (seed) => {
+it.each(sampleOf([1, 2], 1))("keys without faults have no findings (seed %i)", async (seed) => {
   const report = await judgedBy(KEYS, keys(), { ...callers("ann", "bob"), seed });
   expect(told(report)).toEqual([]);
   expect(report.coverage.notExercised.filter((one) => one.includes("without the scope"))).toEqual([]);

@@ -4,10 +4,12 @@ import type { JsonObject } from "../../generator/document/json.ts";
 import type { CheckName } from "../../judge/checks/catalogue.ts";
 import { mostOf } from "../../judge/descriptions/most-of.ts";
 import { type NamedState, ruledOutWith, rulesOutWhile } from "../../judge/descriptions/parent-states.ts";
+import { sampleOf } from "../support/scale.ts";
 import { callers } from "./faults/frameworks/application.ts";
 import { list, SECURITY } from "./faults/relations/tenants.ts";
 import { answer, closed, contract, int, object, text } from "./support/contract.ts";
 import { judgedBy, told } from "./support/judged.ts";
+import { until } from "./support/until.ts";
 import { type Has, type Kept, randomId, Rejection, Resources, type Row, serve } from "./support/service.ts";
 
 // What sentences rule out for a task in its own state, and while its project is archived.
@@ -203,12 +205,14 @@ function projects(fault = ""): ReturnType<typeof serve> {
   });
 }
 
-it.each([1, 2, 3])("projects without faults have no findings (seed %i)", async (seed) => {
+it.each(sampleOf([1, 2, 3], 1))("projects without faults have no findings (seed %i)", async (seed) => {
   expect(told(await judgedBy(PROJECTS, projects(), { ...callers("ann", "bob"), seed }))).toEqual([]);
 });
 
 it.each(FAULTS)("$name: $check", async ({ check, name }) => {
-  const checks = [check, "state-transition"] as const;
-  const { findings } = await judgedBy(PROJECTS, projects(name), { ...callers("ann", "bob"), checks });
+  const { findings } = await judgedBy(PROJECTS, projects(name), {
+    ...callers("ann", "bob"),
+    ...until(check, ["state-transition"]),
+  });
   expect(findings.map((one) => one.check)).toContain(check);
 });
