@@ -204,3 +204,9 @@ export function text(value: Json | undefined): string {
   const json = value === undefined ? "nothing" : JSON.stringify(value);
   return json.length > 80 ? `${json.slice(0, 80)}...` : json;
 }
+
+/** Whether a change sends only values that the resource has: it changes nothing. */
+export function repeatsValues(sent: JsonObject | undefined, body: JsonObject | undefined): boolean {
+  const members = Object.entries(sent ?? {});
+  return members.length > 0 && members.every(([name, value]) => sameJson(value, body?.[name] ?? null));
+}

@@ -6,16 +6,17 @@ import { documentsStatus } from "../checks/documented.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Case } from "../requests/case.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";
+import { sentBy } from "../resources/members.ts";
 import type { Created } from "../resources/creation.ts";
 import { createOne } from "../resources/prepare.ts";
 import { bodyOf } from "../resources/representation.ts";
 import { leavesOf } from "../values/places.ts";
 import { type Resource, singular } from "../resources/resources.ts";
-import { text } from "./comparisons.ts";
+import { repeatsValues, text } from "./comparisons.ts";
 import { bringInto, statesOf } from "./named-states.ts";
 import { bound } from "./requests.ts";
 import { newParent, parentsOf, withParent } from "./rooms.ts";
-import { expectRejection, type Session, track, type TrackedResource } from "./session.ts";
+import { expectRejection, observe, type Session, track, type TrackedResource } from "./session.ts";
 
 // What descriptions rule out while a parent is in some state: "Tasks of an archived project cannot be changed".
 
@@ -75,6 +76,9 @@ async function actWhile(session: Session, parent: Resource, { create, operation,
     child?.instance === undefined
       ? creationIn(session, operation, owner, parent)
       : bound(session, operation, track(child.instance), "while");
+  const isChange = child?.instance !== undefined && one !== undefined && operation.method !== "POST";
+  const body = isChange ? (await observe(session, track(child.instance))).body : undefined;
+  if (isChange && repeatsValues(sentBy(run, operation, one.body), body)) return;
   await expectRejection(session, owner, {
     check: "state-transition",
     operation,

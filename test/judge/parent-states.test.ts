@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
 import type { CheckName } from "../../judge/checks/catalogue.ts";
+import { repeatsValues } from "../../judge/state/comparisons.ts";
 import { mostOf } from "../../judge/descriptions/most-of.ts";
 import { type NamedState, ruledOutWith, rulesOutWhile } from "../../judge/descriptions/parent-states.ts";
 import { sampleOf } from "../support/scale.ts";
@@ -54,6 +55,15 @@ it.each([
   { text: "Labels have at most 10 characters", want: undefined },
 ])("'$text' allows $want", ({ text: said, want }) => {
   expect(mostOf(said, "labels")).toEqual(want);
+});
+
+it.each([
+  { sent: { dueDate: null }, want: true },
+  { sent: { hours: 1, tags: ["a"] }, want: true },
+  { sent: { hours: 1, title: "Other" }, want: false },
+  { sent: {}, want: false },
+])("$sent changes nothing: $want", ({ sent, want }) => {
+  expect(repeatsValues(sent, { title: "One", hours: 1, tags: ["a"] })).toBe(want);
 });
 
 const FAULTS: readonly { readonly name: string; readonly check: CheckName }[] = [
