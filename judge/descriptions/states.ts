@@ -159,7 +159,10 @@ const ANY_BUT =
 function onlyForbidden({ docs }: Operation): readonly string[] | undefined {
   const sentences = sentencesIn(docs.description);
   // "Cannot be changed in any state" allows none, and "in any other state the answer is 409" not the others.
-  const match = sentences.filter((one) => !says(one, "negated", "prohibits")).flatMap((one) => ANY_BUT.exec(one) ?? []);
+  const isOfOthers = (one: string): boolean => /\bany other\b/i.test(one) && says(one, "prohibits");
+  const match = sentences
+    .filter((one) => !says(one, "negated") && !isOfOthers(one))
+    .flatMap((one) => ANY_BUT.exec(one) ?? []);
   return match.length === 0 ? undefined : quotedIn(match[1] ?? "");
 }
 

@@ -49,6 +49,7 @@ it.each([
   { text: "Possible in any state.", state: "void", want: "Rejects the action" },
   { text: "It cannot be sent in any state.", state: "draft", want: undefined },
   { text: "Only from `draft`; in any other state the answer is 409.", state: "sent", want: undefined },
+  { text: "From any status but `void`, else 409.", state: "sent", want: "Rejects the action" },
   { text: "Only from `draft`.", state: "sent", want: undefined },
 ])("a 409 for an invoice that is $state contradicts '$text': $want", async ({ state, text, want }) => {
   expect(contradictedRefusal(await described(text), {}, state, STATES)).toBe(want);
