@@ -3,6 +3,15 @@ import { escaped, stemOf } from "./words.ts";
 const NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 const NUMBER = `(\\d{1,2}|${NUMBERS.join("|")}|twenty)`;
 
+const LIMIT = "\\b(?:at most|no more than|not more than|up to|maximum(?: of)?|limited to)";
+const OWNER = "\\b(?:account|user|caller|customer|client|tenant|workspace|team|organi[sz]ation|company|you)s?";
+
+/** Whether a sentence limits what an account may have: "An account can have at most 10 endpoints". */
+export function limitsAccount(sentence: string): boolean {
+  const verb = "(?:(?:can|may) )?(?:have|has|own|owns|register|registers|create|creates|keep|keeps)";
+  return new RegExp(`${OWNER} ${verb} ${LIMIT} ${NUMBER}\\b`, "i").test(sentence);
+}
+
 /** How many resources a sentence allows in another one. */
 export interface Most {
   readonly count: number;
@@ -23,8 +32,7 @@ export function mostOf(sentence: string, word: string): Most | undefined {
   const text = sentence.replaceAll("`", "");
   if (/\b(?:per|in (?:one|a|each)) (?:page|request|call|minute|hour|day|week|month|year)\b/i.test(text))
     return undefined;
-  const limit = `\\b(?:at most|no more than|not more than|up to|maximum(?: of)?|limited to)`;
-  const pattern = new RegExp(`${limit} ${NUMBER} (?:([\\w-]+) )?${escaped(stemOf(word))}\\w*`, "i");
+  const pattern = new RegExp(`${LIMIT} ${NUMBER} (?:([\\w-]+) )?${escaped(stemOf(word))}\\w*`, "i");
   const [found, number = "", state] = pattern.exec(text) ?? [];
   if (found === undefined || SOME.test(text.slice(text.indexOf(found) + found.length))) return undefined;
   const index = NUMBERS.indexOf(number.toLowerCase());

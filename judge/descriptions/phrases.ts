@@ -49,7 +49,6 @@ export type Phrase =
   | "expired"
   | "released"
   | "limitedRoom"
-  | "limitedNumber"
   | "movesUp"
   | "notBelowCount"
   | "notNegative"
@@ -216,9 +215,6 @@ const PHRASES: Readonly<Record<Phrase, RegExp>> = {
   /** "409 when the class is full" */
   limitedRoom:
     /\bfull\b|\bcapacity\b|\bused up\b|\bsold out\b|\bwaiting ?list|\bwaitlist|\b(?:seats?|places?|spots?)\b.*\b(?:left|free|available)\b|\bno more (?:than|seats|places)\b|\bmaximum number\b|\bexhausted\b/i,
-  /** "An account can have at most 10 endpoints" */
-  limitedNumber:
-    /\b(?:at most|no more than|not more than|up to|(?:a )?maximum of|limited to) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty) (?:[\w-]+ ){0,2}?\w+s\b/i,
   /** "The first one of the waiting list moves up" */
   movesUp:
     /\bmoves? up\b|\bpromoted?\b|\bgets? the (?:seat|place)\b|\bnext (?:in line|one) (?:gets|takes|is)\b|\bfirst (?:\w+ )?(?:of|on) the wait/i,

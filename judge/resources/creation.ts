@@ -4,7 +4,7 @@ import { headerOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { Case } from "../requests/case.ts";
 import { pathTexts } from "../requests/path-texts.ts";
-import { says } from "../descriptions/phrases.ts";
+import { limitsAccount } from "../descriptions/most-of.ts";
 import { sentencesOf } from "../descriptions/sentences.ts";
 import { type Run, randomFor } from "../run.ts";
 import { ifPossible } from "../values/impossible.ts";
@@ -52,7 +52,7 @@ export async function send(
 
 /** Whether a description limits the number of resources: "An account has at most 10 endpoints". */
 export function isLimitedInNumber(creator: Operation): boolean {
-  return sentencesOf(creator).some((one) => says(one, "limitedNumber"));
+  return sentencesOf(creator).some(limitsAccount);
 }
 
 /** What new resources of the last checks are for. */

@@ -37,7 +37,7 @@ export interface ServerOperation extends OperationInfo {
   readonly noStore?: true;
   /** Overrides the rate limits of the server. */
   readonly rateLimits?: readonly RateLimitWindow[];
-  /** Where its own servers serve it, besides the base path of the contract. */
+  /** Where its own servers serve it, in addition to the base path of the contract. */
   readonly basePath?: string | readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { type MixedSegment, parseTemplate } from "./path-template.ts";
 
 /** Identifies an operation by its method and path template. */
 export interface Routed extends Pick<OperationInfo, "method" | "path"> {
-  /** Prefixes of its own, besides those of every operation. */
+  /** Prefixes of its own, in addition to those of every operation. */
   readonly basePath?: string | readonly string[] | undefined;
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
 import type { CheckName } from "../../judge/checks/catalogue.ts";
 import { repeatsValues } from "../../judge/state/comparisons.ts";
-import { mostOf } from "../../judge/descriptions/most-of.ts";
+import { limitsAccount, mostOf } from "../../judge/descriptions/most-of.ts";
 import { type NamedState, ruledOutWith, rulesOutWhile } from "../../judge/descriptions/parent-states.ts";
 import { sampleOf } from "../support/scale.ts";
 import { callers } from "./faults/frameworks/application.ts";
@@ -55,6 +55,16 @@ it.each([
   { text: "Labels have at most 10 characters", want: undefined },
 ])("'$text' allows $want", ({ text: said, want }) => {
   expect(mostOf(said, "labels")).toEqual(want);
+});
+
+it.each([
+  { text: "An account can have at most 10 endpoints (409)", want: true },
+  { text: "You may register up to five keys", want: true },
+  { text: "A note has at most 80 characters", want: false },
+  { text: "An order has up to 50 lines", want: false },
+  { text: "An account has endpoints", want: false },
+])("'$text' limits what an account may have: $want", ({ text: said, want }) => {
+  expect(limitsAccount(said)).toBe(want);
 });
 
 it.each([

@@ -53,7 +53,6 @@ const SENTENCES: Readonly<Record<Phrase, readonly [yes: string, no: string]>> = 
   expired: ["An expired card is rejected.", "A new card is accepted."],
   released: ["A cancelled booking does not block its time.", "A confirmed booking blocks its time."],
   limitedRoom: ["The class is full.", "The class is listed."],
-  limitedNumber: ["An account can have at most 10 endpoints.", "An account can have endpoints."],
   movesUp: ["The first one of the waiting list moves up.", "The waiting list is sorted."],
   notBelowCount: ["The capacity cannot be less than the bookings.", "The capacity of the room."],
   notNegative: ["There is not enough stock.", "The stock of the product."],

@@ -31,7 +31,7 @@ describe("paths of servers", () => {
     expect(await statuses(document, [...served, ...others])).toEqual(want);
   });
 
-  test("of an operation, besides those of the document", async () => {
+  test("of an operation, in addition to those of the document", async () => {
     const paths = {
       "/things": { get: { operationId: "list", ...NONE } },
       "/files/1": { servers: [{ url: "https://files.test" }], get: { operationId: "getFile", ...NONE } },

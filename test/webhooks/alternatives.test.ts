@@ -86,7 +86,7 @@ describe("a receiver", () => {
 });
 
 test.each<[name: string, schema: JsonObject, schemas?: JsonObject]>([
-  ["alternatives that are no models", { oneOf: [SCHEMAS.OrderCreated, SCHEMAS.OrderPaid] }],
+  ["alternatives that are not models", { oneOf: [SCHEMAS.OrderCreated, SCHEMAS.OrderPaid] }],
   ["alternatives without constants", ref("Event"), { ...SCHEMAS, OrderPaid: event("order.created", {}) }],
   ["one model", ref("OrderPaid")],
 ])("one event: %s", async (_name, schema, schemas) => {

@@ -54,7 +54,7 @@ function pathsOf({ url, variables }: Server): Set<string> {
 
 function pathOf(url: string): string {
   const base = "http://server.invalid";
-  // A host with a variable that comes later is no valid host.
+  // A host with a variable is not valid yet.
   const text = url.replace(/^([a-z][a-z\d+.-]*:)?\/\/[^/?#]*/i, "");
   return URL.canParse(text, base) ? new URL(text, base).pathname.replace(/\/+$/, "") : "";
 }
