@@ -12,6 +12,7 @@ import { checkContent, checkDialect, readInfo, readTags } from "./read/info.ts";
 import { resolveLinks } from "./read/link-targets.ts";
 import { readModels } from "./read/models.ts";
 import { readOperations } from "./read/operations.ts";
+import { removePackages } from "./read/package-names.ts";
 import { createMemo, type Reader } from "./read/reader.ts";
 import { nameRouteBodies, nameRoutes } from "./read/route-ids.ts";
 import { dynamicResources, refuseDynamicScopes, registerComponents } from "./read/registry.ts";
@@ -86,7 +87,7 @@ export function buildApi(
   // When the budget is exhausted, some operations were not read, so links cannot be resolved.
   if (reader.repeats.left >= 0) resolveLinks(reader, found);
   const operations = nameRoutes(nameComponents(found.operations));
-  const read = nameRouteBodies(dividePolymorphicBases(reader, readModels(reader)), operations);
+  const read = removePackages(nameRouteBodies(dividePolymorphicBases(reader, readModels(reader)), operations));
   const models = analyseModels(
     // Dynamic references depend on their place, so their schemas must not be shared.
     shareRepeated && !reader.hasDynamicAnchors ? shareRepeatedObjects(read) : read,

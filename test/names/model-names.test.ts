@@ -119,6 +119,47 @@ const TABLE: readonly (readonly [what: string, files: Files, want: readonly stri
     },
     ["BodySignUpUsersPost", "LoginBody", "SignUpBody", "UploadBody"],
   ],
+  [
+    "components that Go and Java name with their packages, unless two have the same name",
+    {
+      "api.json": root({
+        "github_com_acme_shop_internal_models.Item": object(),
+        "models.Tag": object(),
+        "com.acme.billing.User": object({ a: {} }),
+        "auth.User": object({ b: {} }),
+        "page.Page-models_Tag": object(),
+        "io.k8s.api.core.v1.Pod": object(),
+        "handlers.Order": object(),
+        Order: object({ c: {} }),
+      }),
+    },
+    ["AuthUser", "ComAcmeBillingUser", "HandlersOrder", "Item", "Order", "PageModelsTag", "Pod", "Tag"],
+  ],
+  [
+    "components with full names of .NET",
+    {
+      "api.json": root({
+        "Acme.Shop.Api.Models.Order": object(),
+        "Acme.Shop.Api.Orders.Create+Command": object(),
+        "Acme.Shop.PagedResult`1[[Acme.Shop.Api.Models.Order, Acme.Shop.Api, Version=1.0.0.0, Culture=neutral, PublicKeyToken=null]]":
+          object(),
+        "Microsoft.AspNetCore.Mvc.ProblemDetails": object(),
+      }),
+    },
+    ["CreateCommand", "Order", "PagedResultOrder", "ProblemDetails"],
+  ],
+  [
+    "components whose dots separate other words",
+    {
+      "api.json": root({
+        "Altair.Block": object(),
+        "checkout.session": object(),
+        "orders.patch-400": object(),
+        "JWKS.rsa.Key": object(),
+      }),
+    },
+    ["AltairBlock", "CheckoutSession", "JWKSRsaKey", "OrdersPatch400"],
+  ],
 ];
 
 test.each(TABLE)("%s", async (_, files, want) => {

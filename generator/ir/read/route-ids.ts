@@ -97,7 +97,7 @@ export function nameRoutes(operations: readonly Operation[]): readonly Operation
   });
 }
 
-function counts(names: readonly string[]): ReadonlyMap<string, number> {
+export function counts(names: readonly string[]): ReadonlyMap<string, number> {
   const counted = new Map<string, number>();
   for (const name of names) counted.set(name, (counted.get(name) ?? 0) + 1);
   return counted;
@@ -123,6 +123,6 @@ export function nameRouteBodies<Named extends Pick<Model, "name" | "origin" | "s
 }
 
 /** `read_item` and `readItem` become the same identifier. */
-function likeness(name: string): string {
+export function likeness(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 }
