@@ -14,6 +14,7 @@ import { bodyOf, resourceIn, STATE } from "../resources/representation.ts";
 import { isAction, normal, singular } from "../resources/resources.ts";
 import { finding, type Run, type Subject } from "../run.ts";
 import { contradictedSum, SECOND, timeOf, UNITS } from "./computed-values.ts";
+import { withSeparateSpans } from "../descriptions/formula.ts";
 import { contradictedFormula } from "../descriptions/computed.ts";
 import { type Stated, statedValues } from "../descriptions/stated-values.ts";
 import { wrongDescription } from "./file-descriptions.ts";
@@ -170,7 +171,9 @@ function describedMembers(run: Run, schema: Schema): Described {
     agreeing: new Set<string>(),
     described: [
       ...all.flatMap(({ name, schema: { docs } }) =>
-        docs.description === undefined ? [] : [{ name, about: docs.description.replace(/\s+/g, " ").trim() }],
+        docs.description === undefined
+          ? []
+          : [{ name, about: withSeparateSpans(docs.description.replace(/\s+/g, " ").trim()) }],
       ),
       ...statedValues(run, schema),
     ],

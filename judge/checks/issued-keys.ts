@@ -15,7 +15,7 @@ import { normal, type Resource } from "../resources/resources.ts";
 import { finding, type Run, type ScopedCaller } from "../run.ts";
 import { isAccepted } from "../state/session.ts";
 import { attempt, type Attempt } from "./attempt.ts";
-import { scopesOf } from "./scopes.ts";
+import { scopesOf } from "../descriptions/scopes.ts";
 
 // Keys and tokens that the API itself issues: `POST /api-keys` returns a secret, which is a credential from then on.
 
@@ -134,7 +134,7 @@ async function tryKey(run: Run, { credentials, scopes }: ScopedCaller): Promise<
       run.pool.resources.inPath(one).length === 0 &&
       run.successes(one).length > 0 &&
       one.security.length > 0 &&
-      scopesOf(one).some((needed) => needed.every((scope) => scopes.has(scope))),
+      scopesOf(run.api, one).some((needed) => needed.every((scope) => scopes.has(scope))),
   );
   const [success] = operation === undefined ? [] : run.successes(operation);
   if (operation === undefined || success?.case === undefined) return undefined;
@@ -169,7 +169,7 @@ async function checkEscalation(run: Run, issuer: Issuer): Promise<readonly Findi
   const { create, scopes: listed } = issuer;
   const isStated = ownSentences(create).some((one) => says(one, "onlyOwnScopes"));
   if (listed === undefined || !isStated) return [];
-  const stated = scopesOf(create, listed.all).filter((all) => all.length > 0);
+  const stated = scopesOf(run.api, create, listed.all).filter((all) => all.length > 0);
   // Where the operation names no scope, those for administration may suffice.
   const likely = listed.all.filter((scope) => ADMINISTRATION.test(scope)).map((scope) => [scope]);
   for (const needed of (stated.length > 0 ? stated : likely).slice(0, MOST_KEYS)) {

@@ -1,6 +1,6 @@
 import type { Operation } from "../../generator/ir/api.ts";
 import { type Finding, operationName } from "../report.ts";
-import { sentencesIn } from "../descriptions/sentences.ts";
+import { scopesOf } from "../descriptions/scopes.ts";
 import { caseFor } from "../resources/cases.ts";
 import { prepare } from "../resources/prepare.ts";
 import { finding, type Run, type ScopedCaller } from "../run.ts";
@@ -16,8 +16,8 @@ export async function checkScopes(run: Run, given: readonly ScopedCaller[]): Pro
   const findings: Finding[] = [];
   const isValid = validity(run);
   for (const operation of run.operations) {
-    const callers = given.filter((caller) => lacksScope(operation, caller)).toSorted(closestTo(operation));
-    const isScoped = missingScopes(operation, new Set()).length > 0;
+    const callers = given.filter((caller) => lacksScope(run, operation, caller)).toSorted(closestTo(run, operation));
+    const isScoped = missingScopes(run, operation, new Set()).length > 0;
     let isTried = false;
     for (const caller of callers.slice(0, MOST_CALLERS)) {
       if (run.isOver()) return findings;
@@ -34,7 +34,7 @@ export async function checkScopes(run: Run, given: readonly ScopedCaller[]): Pro
       const isWrong = status === 401 || (status === 409 && operation.method !== "GET");
       const isRejected = status >= 300 && !(isWrong && responseOf(operation, 403) !== undefined);
       if (isRejected) continue;
-      const missing = missingScopes(operation, caller.scopes).join(" or ");
+      const missing = missingScopes(run, operation, caller.scopes).join(" or ");
       const message =
         status === 401
           ? `Rejects a valid token without the scope ${missing} as if it were invalid: expected 403, got 401.`
@@ -42,10 +42,10 @@ export async function checkScopes(run: Run, given: readonly ScopedCaller[]): Pro
       findings.push(...finding(run, "scope-required", made.subject, message, operation.at, made.answer));
       break;
     }
-    const isGiven = given.some(({ scopes }) => missingScopes(operation, scopes).length === 0);
+    const isGiven = given.some(({ scopes }) => missingScopes(run, operation, scopes).length === 0);
     if (!isScoped || isTried || (callers.length === 0 && isGiven)) continue;
     const hint = "pass --limited-auth-env, and --limited-scopes if it has some";
-    const scopes = missingScopes(operation, new Set()).join(" or ");
+    const scopes = missingScopes(run, operation, new Set()).join(" or ");
     run.tally.missed(`${operationName(operation)}: a caller without the scope ${scopes}; ${hint}`);
   }
   return findings;
@@ -69,7 +69,7 @@ function validity(run: Run): (caller: ScopedCaller) => Promise<boolean> {
     const cached = known.get(caller);
     if (cached !== undefined) return cached;
     const [operation] = run.operations
-      .filter((one) => scopesOf(one).some((all) => isSatisfied(all, caller)))
+      .filter((one) => scopesOf(run.api, one).some((all) => isSatisfied(all, caller)))
       .toSorted((a, b) => Number(b.method === "GET") - Number(a.method === "GET"));
     const status = operation && (await send(run, operation, caller))?.answer?.status;
     known.set(caller, status !== undefined && status < 300);
@@ -81,29 +81,14 @@ function isSatisfied(needed: readonly string[], { scopes }: ScopedCaller): boole
   return needed.length > 0 && needed.every((scope) => scopes.has(scope));
 }
 
-/** The scopes of each alternative of an operation. @param known the scopes of the API, if they are listed */
-export function scopesOf({ docs, security }: Operation, known: readonly string[] = []): readonly (readonly string[])[] {
-  const declared = security.map((uses) => uses.flatMap((use) => use.scopes));
-  // Only OAuth has scopes in OpenAPI 3.0: "Needs `orders:write`."
-  const sentences = sentencesIn(docs.summary, docs.description).filter((one) =>
-    /\b(?:needs?|requires?|scopes?)\b/i.test(one),
-  );
-  const described = sentences.flatMap((one) =>
-    [...one.matchAll(/`([a-z][\w-]*(:)?[\w.:-]+)`/g)].flatMap(([, scope = "", colon]) =>
-      (known.length > 0 ? known.includes(scope) : colon !== undefined || /\bscopes?\b/i.test(one)) ? [scope] : [],
-    ),
-  );
-  return declared.every((all) => all.length === 0) && described.length > 0 ? declared.map(() => described) : declared;
-}
-
 /** A scope of each alternative that a caller lacks; empty if one alternative needs nothing else. */
-function missingScopes(operation: Operation, scopes: ReadonlySet<string>): readonly string[] {
-  const missing = scopesOf(operation).map((all) => all.find((scope) => !scopes.has(scope)));
+function missingScopes({ api }: Run, operation: Operation, scopes: ReadonlySet<string>): readonly string[] {
+  const missing = scopesOf(api, operation).map((all) => all.find((scope) => !scopes.has(scope)));
   return missing.every((scope) => scope !== undefined) ? [...new Set(missing)] : [];
 }
 
-function lacksScope(operation: Operation, { scopes }: ScopedCaller): boolean {
-  const missing = missingScopes(operation, scopes);
+function lacksScope(run: Run, operation: Operation, { scopes }: ScopedCaller): boolean {
+  const missing = missingScopes(run, operation, scopes);
   return missing.length > 0 && !missing.some((scope) => [...scopes].some((own) => mayImply(own, scope)));
 }
 
@@ -131,8 +116,8 @@ function mayImply(own: string, wanted: string): boolean {
 }
 
 /** Callers with a scope of the same subject first: servers may compare only a part of it. */
-function closestTo(operation: Operation): (one: ScopedCaller, other: ScopedCaller) => number {
-  const wanted = new Set(missingScopes(operation, new Set()).flatMap(subjectOf));
+function closestTo(run: Run, operation: Operation): (one: ScopedCaller, other: ScopedCaller) => number {
+  const wanted = new Set(missingScopes(run, operation, new Set()).flatMap(subjectOf));
   const distance = ({ scopes }: ScopedCaller): number =>
     [...scopes].some((scope) => subjectOf(scope).some((word) => wanted.has(word))) ? 0 : 1;
   return (one, other) => distance(one) - distance(other);

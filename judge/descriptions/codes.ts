@@ -4,7 +4,8 @@ import type { Api, Operation } from "../../generator/ir/api.ts";
 import { sentCodes } from "../../generator/targets/operations/error-codes.ts";
 
 /** A sentence that begins with codes: "`not_a_draft`", "`sold_out` or `closed_early`: the event takes no more guests". */
-const CODES = /^\s*(`[A-Za-z]\w*`(?:(?:,| or|, or|,? and) `[A-Za-z]\w*`)*)\s*(?:[:.–—-]|(?:when|if|where|while)\b|$)/;
+const CODES =
+  /^\s*(?:(?:(?:checked )?in this order|one of|either)[:,]? )?(`[A-Za-z]\w*`(?:(?:,| or|, or|,? and) `[A-Za-z]\w*`)*)\s*(?:[:.–—-]|(?:when|if|where|while)\b|$)/i;
 /** Statuses whose codes name rules of the operation. Others may also come from a layer in front of it. */
 const OWN = new Set([402, 409, 410, 423]);
 
@@ -66,8 +67,12 @@ export function undescribedCode(api: Around, operation: Operation, error: Json, 
   const all = describedCodes(operation);
   const own = all.get(status);
   const stated = own === undefined ? statedCodes(operation, status) : [];
+  const texts = operation.responses.flatMap((one) =>
+    one.status.kind === "exact" && one.status.code === status ? [one.docs.description ?? ""] : [],
+  );
   for (const { code } of sentCodes(error, [...[...all.values()].flat(), ...stated])) {
     if (own?.includes(code) === true || stated.includes(code) || /idempoten/i.test(code)) continue;
+    if (texts.some((text) => text.includes(`\`${code}\``))) continue;
     const [other] = [...all].find(([, codes]) => codes.includes(code)) ?? [];
     if (other !== undefined) return `has the code ${JSON.stringify(code)}, which the document lists for ${other}`;
     const expected = own ?? (mentionedCodes(api).has(code) ? [] : stated);

@@ -1,8 +1,15 @@
 import type { Json, JsonObject } from "../../generator/document/json.ts";
 import { normal } from "../resources/resources.ts";
-import { roundingOf } from "./formula.ts";
 import { amountOf, isEqual, SECOND, timeOf, UNITS } from "../checks/computed-values.ts";
-import { evaluateFormula, evaluateText, type Formula, membersOf, parseFormula } from "./formula.ts";
+import {
+  evaluateFormula,
+  evaluateText,
+  type Formula,
+  membersOf,
+  parseFormula,
+  roundingOf,
+  withinBounds,
+} from "./formula.ts";
 
 // What descriptions compute from other members: "`on_hand` less `reserved`", "whether `stock` is at or below `minimum`".
 
@@ -66,7 +73,7 @@ function computed(object: JsonObject, about: string, own: string): readonly Expe
     const time = laterTime(object, formula);
     if (time !== undefined) return [time];
     const value = evaluateFormula(formula, valueIn(object));
-    return value !== undefined && Number.isFinite(value) ? [value] : [];
+    return value !== undefined && Number.isFinite(value) ? [withinBounds(about, value)] : [];
   });
 }
 

@@ -34,7 +34,15 @@ type Token =
   | { readonly kind: "percent" | "previous" | "open" | "close" | "comma" };
 
 /** What may follow a formula. */
-const END = /^\s*(?:$|[.;(]|,? (?:then )?round|,? in [a-z])/i;
+const END =
+  /^\s*(?:$|[.;(]|,? (?:then )?round|,? in [a-z]|,? (?:but |and )?(?:at (?:least|most)|capped|with an? (?:minimum|maximum))\b)/i;
+
+/** The same text with a code span for each member: "`net + tax`" is "`net` + `tax`". */
+export function withSeparateSpans(text: string): string {
+  return text.replace(/`([a-z_]\w*(?: (?:[-+*×÷−/]|plus|minus|times) [a-z_]\w*)+)`/gi, (_, inner: string) =>
+    inner.replace(/[a-z_]\w*/gi, (word) => (/^(?:plus|minus|times)$/.test(word) ? word : `\`${word}\``)),
+  );
+}
 
 /**
  * Reads the formula at the beginning of a description. "`rate` per cent of `price` less `discount`" has two meanings.
@@ -190,6 +198,18 @@ export function roundingOf(about: string, unit: number): ((value: number) => num
   if (/\bhalf[- ](?:up|away)|\bhalf (?:an? \w+ )?(?:goes|is rounded|rounds) up|\bcommercial/i.test(about))
     return (value) => Math.floor(steady(value) + 0.5) * unit;
   return undefined;
+}
+
+const AT_LEAST = /\b(?:at least|a minimum of|minimum(?: is)?|not less than|no less than) (\d+(?:\.\d+)?)/i;
+const AT_MOST = /\b(?:at most|a maximum of|maximum(?: is)?|capped at|not more than|no more than) (\d+(?:\.\d+)?)/i;
+
+/** A number within the bounds that the description of a formula states: "but at least 10 and at most 2000". */
+export function withinBounds(about: string, value: number): number {
+  const [least = -Infinity, most = Infinity] = [AT_LEAST, AT_MOST].map((pattern) => {
+    const [, bound] = pattern.exec(about) ?? [];
+    return bound === undefined ? undefined : Number(bound);
+  });
+  return Math.min(most, Math.max(least, value));
 }
 
 /** The name of the members that a description sums up, and of a factor. */

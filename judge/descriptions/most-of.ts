@@ -6,10 +6,11 @@ const NUMBER = `(\\d{1,2}|${NUMBERS.join("|")}|twenty)`;
 const LIMIT = "\\b(?:at most|no more than|not more than|up to|maximum(?: of)?|limited to)";
 const OWNER = "\\b(?:account|user|caller|customer|client|tenant|workspace|team|organi[sz]ation|company|you)s?";
 
-/** Whether a sentence limits what an account may have: "An account can have at most 10 endpoints". */
+/** Whether a sentence limits what an account may have: "An account can have at most 10 endpoints", "ten at a time". */
 export function limitsAccount(sentence: string): boolean {
   const verb = "(?:(?:can|may) )?(?:have|has|own|owns|register|registers|create|creates|keep|keeps)";
-  return new RegExp(`${OWNER} ${verb} ${LIMIT} ${NUMBER}\\b`, "i").test(sentence);
+  const number = `(?:${LIMIT} ${NUMBER}\\b|${NUMBER} (?:[\\w-]+ ){1,4}?(?:at (?:a|the same) time|at once|at most)\\b)`;
+  return new RegExp(`${OWNER} ${verb} ${number}`, "i").test(sentence);
 }
 
 /** How many resources a sentence allows in another one. */

@@ -26,6 +26,7 @@ export type Phrase =
   | "withoutSecrets"
   | "sanitized"
   | "constant"
+  | "counted"
   | "ignored"
   | "replacedAsWhole"
   | "asInPath"
@@ -157,6 +158,9 @@ const PHRASES: Readonly<Record<Phrase, RegExp>> = {
     /\b(?:saniti[sz]|cleaned|stripped|removes? (?:all )?(?:markup|tags|html))|\b(?:markup|tags|html)\b[^.]*\b(?:removed|dropped|escaped)\b/i,
   /** "never changes" */
   constant: /\b(?:never|does not|cannot) changes?\b|\bimmutable\b/i,
+  /** "Grows by one with each change": a version */
+  counted:
+    /\b(?:grows?|increase[sd]?|incremented|raised|rises?|goes up|counts? up|bumped)\b.*\b(?:each|every|any)\b|\b(?:each|every) (?:\w+ )?(?:change|update|write)\b.*\b(?:increases?|increments?|raises?|bumps?|new)\b/i,
   /** "Unknown members are ignored, as are those that only the server sets" */
   ignored: /\b(?:unknown|undeclared|additional|read-?only|other)\b[^.]*\bignored\b/i,
   /** "The list is replaced as a whole" */

@@ -2,6 +2,7 @@ import type { Operation } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { words } from "../../generator/names/words.ts";
 import type { Run } from "../run.ts";
+import { withSeparateSpans } from "./formula.ts";
 import { ownSentences, sentencesIn } from "./sentences.ts";
 import { escaped } from "./words.ts";
 
@@ -26,13 +27,18 @@ export function statedValues({ api, operations, shapes }: Run, schema: Schema): 
   const tags = api.tags.filter(({ name }) => about.some((one) => one.tags.includes(name)));
   const names = shapes.possibleMembers(schema).map(({ name }) => name);
   const sentences = about.length === 0 ? [] : sentencesIn(...[...tags, api].map(({ docs }) => docs.description));
-  return [...about.flatMap(ownSentences), ...sentences].flatMap((sentence) => {
-    const own = withQuantities(sentence, names);
+  return [...about.flatMap(ownSentences), ...sentences].flatMap(clausesOf).flatMap((sentence) => {
+    const own = withQuantities(withSeparateSpans(sentence), names);
     const [, zero = "", state] = ZERO_STATE.exec(own) ?? [];
     if (names.includes(zero)) return [{ name: zero, about: `0 exactly if \`${state}\``, sentence }];
     const [, name = "", rest] = IS.exec(own) ?? [];
     return rest === undefined || !names.includes(name) ? [] : [{ name, about: rest }];
   });
+}
+
+/** "`held` is the sum of its holds, and `available` is ..." says something of two members. */
+function clausesOf(sentence: string): readonly string[] {
+  return sentence.split(/(?:[:,] |,? and )+(?=(?:the |its )?`\w+` (?:is|equals)\b)/);
 }
 
 function answersWith({ responses }: Operation, isOwn: (schema: Schema) => boolean): boolean {

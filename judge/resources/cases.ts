@@ -11,6 +11,7 @@ import { Impossible } from "../values/impossible.ts";
 import { ancestorsOf, type Caller, type Instance, type Step } from "./instance.ts";
 import { declaredMembers, sentBy, withMembers, withSent } from "./members.ts";
 import { DISABLED, ENABLED, STOCK } from "./resource-values.ts";
+import { attemptAction } from "./free-places.ts";
 import { rejectable, repair } from "./repair.ts";
 import { fits, withLimits } from "./rules.ts";
 import { normal, parameterAtEnd } from "./resources.ts";
@@ -195,7 +196,7 @@ export async function perform(
     if (made?.answer !== undefined && made.answer.status < 300) return made;
   }
   if (members !== undefined) return undefined;
-  const made = one && (await attempt(run, operation, one, rejectable(caller)));
+  const made = one && (await attemptAction(run, operation, one, rejectable(caller)));
   if (one === undefined || made?.answer === undefined) return undefined;
   if (made.answer.status < 300) return made;
   const repaired = (await repair(run, operation, one, made.answer, caller))?.made;

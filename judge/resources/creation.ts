@@ -4,10 +4,8 @@ import { headerOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { Case } from "../requests/case.ts";
 import { pathTexts } from "../requests/path-texts.ts";
-import { limitsAccount } from "../descriptions/most-of.ts";
-import { sentencesOf } from "../descriptions/sentences.ts";
-import { type Run, randomFor } from "../run.ts";
-import { ifPossible } from "../values/impossible.ts";
+import type { Run } from "../run.ts";
+import { freePlaces } from "./free-places.ts";
 import type { Caller, Instance } from "./instance.ts";
 import { rejectable, repair } from "./repair.ts";
 import { bodyOf, idIn, resourceIn } from "./representation.ts";
@@ -41,56 +39,13 @@ export async function send(
   const operation = creatorOf(resource);
   if (operation === undefined) return { findings: [] };
   const first = await attempt(run, operation, one, rejectable(caller));
-  const isFreed = first?.answer?.status === 409 && (await freePlaces(run, resource, operation, reserved));
+  const isFreed = first?.answer?.status === 409 && (await freePlaces(run, operation, resource, reserved));
   const made = isFreed ? await attempt(run, operation, one, rejectable(caller)) : first;
   if (made?.answer === undefined) return { findings: [], ...(made !== undefined && { made }) };
   if (made.answer.status < 300) return register(run, resource, one, made, { caller, reserved });
   const repaired = await repair(run, operation, one, made.answer, caller);
   if (repaired === undefined) return { findings: [], made };
   return register(run, resource, repaired.one, repaired.made, { caller, reserved });
-}
-
-/** Whether a description limits the number of resources: "An account has at most 10 endpoints". */
-export function isLimitedInNumber(creator: Operation): boolean {
-  return sentencesOf(creator).some(limitsAccount);
-}
-
-/** What new resources of the last checks are for. */
-const LAST = new Set(["state", "isolation"]);
-/** Resources that are deleted at once, and those that stay. */
-const FREED = 4;
-const KEPT = 1;
-
-/**
- * Deletes resources of earlier requests, where their number is limited.
- *
- * @param reserved what the new resource is for; those of earlier checks can all go in the last ones
- * @returns whether there is room for others now
- */
-export async function freePlaces(
-  run: Run,
-  resource: Resource,
-  creator: Operation,
-  reserved: string | undefined,
-): Promise<boolean> {
-  const { remove } = resource;
-  if (!isLimitedInNumber(creator) || remove === undefined || !run.operations.includes(remove)) return false;
-  const { add, createdIds, find } = run.pool;
-  const own = createdIds(resource)
-    .map((id): Instance => find(resource, id) ?? { resource, caller: "own", id, parents: [], state: "alive" })
-    .filter(({ state }) => state !== "deleted")
-    .filter(({ reservedFor }) => reservedFor === undefined || (LAST.has(reserved ?? "") && reservedFor !== reserved));
-  let freed = 0;
-  for (const instance of own.slice(0, Math.min(FREED, own.length - KEPT))) {
-    const base = ifPossible(() => run.makerOf(remove).make(randomFor(run, `${remove.at} free`)));
-    const made =
-      base && (await attempt(run, remove, run.pool.bind(remove, base, "own", [instance]), rejectable("own")));
-    if (made?.answer === undefined || made.answer.status >= 300) break;
-    instance.state = "deleted";
-    add(instance);
-    freed++;
-  }
-  return freed > 0;
 }
 
 /** Adds what a request created to the pool. */

@@ -2,17 +2,17 @@ import { says } from "../descriptions/phrases.ts";
 import { sentencesAbout } from "../descriptions/around.ts";
 import { ownSentences } from "../descriptions/sentences.ts";
 import { documentsStatus } from "../checks/documented.ts";
-import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
+import { type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import { words } from "../../generator/names/words.ts";
-import { sentBy, sentNumbers, stateMember } from "../resources/members.ts";
+import { sentNumbers, stateMember } from "../resources/members.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import type { Case } from "../requests/case.ts";
 import { stepsOf } from "../resources/preconditions.ts";
 import { bringIntoState, casesWith, largestCase, leastCase } from "../resources/cases.ts";
-import { bodyOf, idIn, isDate, isNothing, isVolatile, resourceIn, STATE } from "../resources/representation.ts";
+import { bodyOf, idIn, isNothing, isVolatile, resourceIn, STATE } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
-import { changedMember, differenceFromSent, stateChanged, text } from "./comparisons.ts";
+import { changedMember, stateChanged, text } from "./comparisons.ts";
 import {
   statesFor,
   contradictedRefusal,
@@ -21,9 +21,9 @@ import {
   isUnlistedStep,
   lifecycleOf,
 } from "../descriptions/states.ts";
-import { judgeOutcome } from "./outcomes.ts";
+import { judgeOutcome, judgeSent, judgeStored } from "./outcomes.ts";
 import { judgePresence } from "./presence.ts";
-import { judgeMoments } from "./recorded.ts";
+import { judgeMoments, judgeVersion } from "./recorded.ts";
 import { bound, withChoices } from "./requests.ts";
 import {
   conclude,
@@ -175,59 +175,16 @@ async function act(
   return { before: await observe(session, tracked), made: await send(session, operation, one) };
 }
 
+/** "Releasing a hold that is released already changes nothing" */
+function isHarmless(sentence: string): boolean {
+  return says(sentence, "repeated") && says(sentence, "harmless");
+}
+
 /** Whether a description says that an action cannot be repeated: "Nothing can be reversed twice". */
 function isOnlyOnce(operation: Operation): boolean {
   const isRule = (text: string): boolean =>
-    (says(text, "repeated") && says(text, "negated", "rejects") && !says(text, "harmless")) || says(text, "onlyOnce");
+    (says(text, "repeated") && says(text, "negated", "rejects") && !isHarmless(text)) || says(text, "onlyOnce");
   return documentsStatus(operation, 409) && ownSentences(operation).some(isRule);
-}
-
-/** PUT of a part such as `/grade` stores what it sends in the member of this name. */
-async function judgeSent(
-  session: Session,
-  operation: Operation,
-  tracked: TrackedResource,
-  made: Attempt,
-): Promise<void> {
-  const name = operation.path.split("/").at(-1) ?? "";
-  const sent = made.subject.case?.body;
-  const part = (made.answer && resourceIn(bodyOf(made.answer), session.resource.word))?.[name];
-  if (operation.method !== "PUT" || !isObject(sent) || !isObject(part)) return;
-  const difference = differenceFromSent(session, { sent: new Map(Object.entries(sent)) }, part, operation);
-  const message = `${name} differs from what PUT sent: ${difference}.`;
-  if (difference !== undefined)
-    await conclude(session, tracked, { check: "stored-as-sent", message, at: operation.at, made });
-}
-
-/** A member such as `reason`, which was empty before and which the resource declares, has the value that an action sent. */
-async function judgeStored(
-  session: Session,
-  tracked: TrackedResource,
-  {
-    after,
-    before,
-    made,
-    operation,
-  }: Pick<Action, "made"> & Record<"before" | "after", JsonObject> & { operation: Operation },
-): Promise<void> {
-  const sent = sentBy(session.run, operation, made.subject.case?.body);
-  const state = stateMember(session.run, session.resource)?.name;
-  if (operation.method !== "POST" || sent === undefined) return;
-  const isCompared = (name: string): boolean => name !== state && isNothing(before[name]);
-  const stored = new Map(Object.entries(sent).map(([name, value]) => [storedName(name, value, before, after), value]));
-  const difference = differenceFromSent(session, { sent: stored }, after, undefined, isCompared);
-  const message = `The action does not store what it was sent: ${difference}.`;
-  if (difference !== undefined)
-    await conclude(session, tracked, { check: "stored-as-sent", message, at: operation.at, made });
-}
-
-/** The member in which a resource keeps a text that an action sends: `cancel_reason` for `reason`. */
-function storedName(name: string, value: Json, before: JsonObject, after: JsonObject): string {
-  const longer = Object.keys(after).filter(
-    (own) => normal(own).endsWith(normal(name)) && isNothing(before[own]) && typeof after[own] === "string",
-  );
-  const isText = typeof value === "string" && !isDate(value) && !Object.hasOwn(after, name);
-  return isText && longer.length === 1 ? (longer[0] ?? name) : name;
 }
 
 interface Action {
@@ -260,7 +217,10 @@ async function judgeAction(
     const message = `The action removes ${lost}, which its description does not mention: expected ${text(before[lost])}, got ${text(after?.[lost])}.`;
     await conclude(session, tracked, { check: "stored-as-sent", message, at: operation.at, made });
   }
-  if (after !== undefined) await judgeMoments(session, tracked, { operation, made, before, after });
+  if (after !== undefined) {
+    await judgeMoments(session, tracked, { operation, made, before, after });
+    await judgeVersion(session, tracked, { operation, made, before, after });
+  }
   const status = made.answer?.status ?? 500;
   if (after === undefined || second === undefined || status === 202 || status >= 300) return after;
   const answered = made.answer && resourceIn(bodyOf(made.answer), word);
@@ -292,8 +252,10 @@ async function judgeAction(
     forbiddenStates(operation, [String(before[stated])], sentencesAbout(session.run, session.resource, operation))
       .length > 0;
   const isRefused = isForbidden || isRefusedIn(operation, before[stated], word);
-  const isLeft =
-    isRevived || isCrossed || isRefused || (allowed.length > 0 && !allowed.includes(before[stated] ?? null));
+  const isRepeatable = name === undefined && ownSentences(operation).some(isHarmless);
+  const isLeft = isRepeatable
+    ? false
+    : isRevived || isCrossed || isRefused || (allowed.length > 0 && !allowed.includes(before[stated] ?? null));
   const texts = [operation.docs.description, ...(allowed.length === 0 ? [lifecycleOf(session)] : [])];
   const isUnlisted =
     name !== undefined && texts.some((one) => isUnlistedStep(one, String(before[name]), String(after[name])));

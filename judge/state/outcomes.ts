@@ -1,11 +1,12 @@
 import { says } from "../descriptions/phrases.ts";
-import { type JsonObject, sameJson } from "../../generator/document/json.ts";
+import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { words } from "../../generator/names/words.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import { sentBy, stateMember } from "../resources/members.ts";
-import { singular } from "../resources/resources.ts";
-import { text } from "./comparisons.ts";
+import { bodyOf, isDate, isNothing, resourceIn } from "../resources/representation.ts";
+import { normal, singular } from "../resources/resources.ts";
+import { differenceFromSent, text } from "./comparisons.ts";
 import { conclude, type Session, type TrackedResource } from "./session.ts";
 import { keptByAction } from "../descriptions/states.ts";
 
@@ -24,6 +25,49 @@ export async function judgeOutcome(session: Session, tracked: TrackedResource, o
   session.run.tally.check("state-transition", operation);
   if (message !== undefined)
     await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made });
+}
+
+/** PUT of a part such as `/grade` stores what it sends in the member of this name. */
+export async function judgeSent(
+  session: Session,
+  operation: Operation,
+  tracked: TrackedResource,
+  made: Attempt,
+): Promise<void> {
+  const name = operation.path.split("/").at(-1) ?? "";
+  const sent = made.subject.case?.body;
+  const part = (made.answer && resourceIn(bodyOf(made.answer), session.resource.word))?.[name];
+  if (operation.method !== "PUT" || !isObject(sent) || !isObject(part)) return;
+  const difference = differenceFromSent(session, { sent: new Map(Object.entries(sent)) }, part, operation);
+  const message = `${name} differs from what PUT sent: ${difference}.`;
+  if (difference !== undefined)
+    await conclude(session, tracked, { check: "stored-as-sent", message, at: operation.at, made });
+}
+
+/** A member such as `reason`, which was empty before and which the resource declares, has the value that an action sent. */
+export async function judgeStored(
+  session: Session,
+  tracked: TrackedResource,
+  { after, before, made, operation }: Outcome,
+): Promise<void> {
+  const sent = sentBy(session.run, operation, made.subject.case?.body);
+  const state = stateMember(session.run, session.resource)?.name;
+  if (operation.method !== "POST" || sent === undefined) return;
+  const isCompared = (name: string): boolean => name !== state && isNothing(before[name]);
+  const stored = new Map(Object.entries(sent).map(([name, value]) => [storedName(name, value, before, after), value]));
+  const difference = differenceFromSent(session, { sent: stored }, after, undefined, isCompared);
+  const message = `The action does not store what it was sent: ${difference}.`;
+  if (difference !== undefined)
+    await conclude(session, tracked, { check: "stored-as-sent", message, at: operation.at, made });
+}
+
+/** The member in which a resource keeps a text that an action sends: `cancel_reason` for `reason`. */
+function storedName(name: string, value: Json, before: JsonObject, after: JsonObject): string {
+  const longer = Object.keys(after).filter(
+    (own) => normal(own).endsWith(normal(name)) && isNothing(before[own]) && typeof after[own] === "string",
+  );
+  const isText = typeof value === "string" && !isDate(value) && !Object.hasOwn(after, name);
+  return isText && longer.length === 1 ? (longer[0] ?? name) : name;
 }
 
 function changedAlthoughKept({ run }: Session, { after, before, made, operation }: Outcome): string | undefined {

@@ -45,6 +45,7 @@ export async function judgeRecorded(session: Session, tracked: TrackedResource, 
   if (after === undefined || changed === undefined) return;
   tracked.writtenAt = Date.now();
   await judgeMoments(session, tracked, { operation, made: written.made, before, after });
+  await judgeVersion(session, tracked, { operation, made: written.made, before, after });
   delete tracked.isTooEarly;
   session.run.tally.check("change-recorded", operation);
   // Versions of a file's contents stay the same, so that only those count that changes must name.
@@ -65,6 +66,25 @@ interface Changed {
   readonly made: Attempt;
   readonly before: JsonObject;
   readonly after: JsonObject;
+}
+
+/** Reports a version that a change did not raise, although its description says that each one does. */
+export async function judgeVersion(session: Session, tracked: TrackedResource, changed: Changed): Promise<void> {
+  const { after, before, made, operation } = changed;
+  const { resource, run } = session;
+  const name = versionName(Object.keys(before));
+  const [old, now] = [versionIn(before), versionIn(after)];
+  if (name === undefined || old === undefined || now === undefined || !run.checks.has("change-recorded")) return;
+  const schemas = declaredMembers(run, resource.read ?? resource.list, "response").get(name) ?? [];
+  const rule = schemas.flatMap(({ docs }) => sentencesIn(docs.description)).find((one) => says(one, "counted"));
+  const other = stateChanged(session, before, after) ?? changedMember(before, after, (own) => own !== name);
+  if (rule === undefined || other === undefined) return;
+  run.tally.check("change-recorded", operation);
+  const isByOne = /\bby (?:one|1)\b/i.test(rule);
+  if (isByOne ? now === old + 1 : now > old) return;
+  const expected = isByOne ? String(old + 1) : `more than ${old}`;
+  const message = `${name} is ${now} after ${operation.method}, although its description says "${rule}": expected ${expected}.`;
+  await conclude(session, tracked, { check: "change-recorded", message, at: operation.at, made });
 }
 
 /** Reports a member that changed although its description says that it never does. */

@@ -1,7 +1,7 @@
 import { readInstance } from "../resources/read.ts";
 import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import { attempt, type Attempt, type AttemptOptions } from "../checks/attempt.ts";
+import type { Attempt, AttemptOptions } from "../checks/attempt.ts";
 import type { CheckName } from "../checks/catalogue.ts";
 import { sleep } from "../http/retrying-sender.ts";
 import type { Finding } from "../report.ts";
@@ -10,6 +10,7 @@ import { curlLine } from "../requests/curl.ts";
 import { bodyOf, resourceIn } from "../resources/representation.ts";
 import type { Instance } from "../resources/instance.ts";
 import { wholeListCase } from "../resources/cases.ts";
+import { attemptAction } from "../resources/free-places.ts";
 import type { Resource } from "../resources/resources.ts";
 import { type Walk, walk } from "../resources/walk.ts";
 import { finding, type Run } from "../run.ts";
@@ -93,7 +94,7 @@ export async function send(
   options: AttemptOptions = {},
 ): Promise<Attempt | undefined> {
   const tolerates = (status: number): boolean => status >= 400 && status < 500;
-  const made = await attempt(run, operation, one, { tolerates, ...options });
+  const made = await attemptAction(run, operation, one, { tolerates, ...options }, "state");
   findings.push(...(made?.findings ?? []));
   return made;
 }

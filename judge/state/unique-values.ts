@@ -10,7 +10,8 @@ import type { Attempt } from "../checks/attempt.ts";
 import type { Case } from "../requests/case.ts";
 import { declaredMembers, membersAt, withMembers, withSent } from "../resources/members.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";
-import { freePlaces, send as createResource } from "../resources/creation.ts";
+import { send as createResource } from "../resources/creation.ts";
+import { freePlaces } from "../resources/free-places.ts";
 import { createOne } from "../resources/prepare.ts";
 import { normal, singular } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
@@ -93,7 +94,7 @@ export async function createTwice(session: Session): Promise<void> {
       ([own]) => uniques.get(own)?.rules.some((one) => rules.includes(one)) ?? true,
     );
     // Otherwise, the account may be full.
-    await freePlaces(run, resource, creator, "state");
+    await freePlaces(run, creator, resource, "state");
     for (const taken of [value, ...inOtherCase]) {
       const valid = caseFor(run, creator, { caller: "own", purpose: `twice ${name}` });
       const free = valid && run.pool.bind(creator, valid, "own", other.instance.parents);

@@ -10,6 +10,7 @@ responses:
   "400": { description: "\`invalid_request\`" }
   "404": { description: "No such \`order\`." }
   "409": { description: "\`not_a_draft\` or \`already_sent\`: the order is on its way." }
+  "402": { description: "In this order: \`no_funds\`; \`card_expired\` when the card is too old;\n    \`card_blocked\`, \`over_limit\`." }
   "422": { description: "The \`starts_at\` is after the \`ends_at\`. \`no_room\` when the room is full." }`;
 
 test.each([
@@ -17,6 +18,9 @@ test.each([
   [409, "already_sent", undefined],
   [409, "not_sent", 'has the code "not_sent", expected not_a_draft or already_sent'],
   [409, "idempotency_conflict", undefined],
+  [402, "no_funds", undefined],
+  [402, "over_limit", undefined],
+  [402, "no_card", 'has the code "no_card", expected no_funds or card_expired or card_blocked or over_limit'],
   [400, "already_sent", 'has the code "already_sent", which the document lists for 409'],
   [400, "invalid_json", undefined],
   [409, "no_room", 'has the code "no_room", which the document lists for 422'],

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
 import { HttpError, type Reply, router, type Routes } from "./right-servers/router.ts";
+import { scopesOf } from "../../judge/descriptions/scopes.ts";
+import { buildOperation } from "../ir/support/build.ts";
 import { documentOf, judgedBy, told } from "./support/judged.ts";
 import { json } from "./support/contract.ts";
 
@@ -322,6 +324,19 @@ test.each([
   expect(told(other)).toEqual([]);
   const none = await judgedBy(document, listener, options);
   expect(none.coverage.notExercised.filter((text) => text.includes("--limited-auth-env"))).not.toEqual([]);
+});
+
+test.each([
+  ["GET", "Reading needs `ledger:read`, everything that is not a GET needs `ledger:write`.", ["ledger:read"]],
+  ["POST", "Reading needs `ledger:read`, everything that is not a GET needs `ledger:write`.", ["ledger:write"]],
+  ["GET", "GET requests require `a:read` and all other requests require `a:write`.", ["a:read"]],
+  ["DELETE", "GET requests require `a:read` and all other requests require `a:write`.", ["a:write"]],
+  ["POST", "Reports need the scope `reports`.", []],
+  ["PATCH", "Writing needs the scope `editor`.", ["editor"]],
+])("the scopes of %s: %s", async (method, description, want) => {
+  const { operation } = await buildOperation("responses: { 200: { description: Done } }");
+  const security = [[]];
+  expect(scopesOf({ docs: { description } }, { ...operation, method, security })).toEqual([want]);
 });
 
 test("a router may find no route for an undocumented method", async () => {

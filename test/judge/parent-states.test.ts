@@ -60,6 +60,8 @@ it.each([
 it.each([
   { text: "An account can have at most 10 endpoints (409)", want: true },
   { text: "You may register up to five keys", want: true },
+  { text: "An account can have five live ads at a time; one more answers 409", want: true },
+  { text: "A customer has ten days to pay", want: false },
   { text: "A note has at most 80 characters", want: false },
   { text: "An order has up to 50 lines", want: false },
   { text: "An account has endpoints", want: false },

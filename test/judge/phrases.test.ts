@@ -29,6 +29,7 @@ const SENTENCES: Readonly<Record<Phrase, readonly [yes: string, no: string]>> = 
   neverShown: ["Secrets are never shown here.", "Secrets are shown once."],
   withoutSecrets: ["Lists the endpoints without their secrets.", "Lists the endpoints without pages."],
   sanitized: ["Markup is removed.", "The file is stored."],
+  counted: ["Starts at 1 and grows by one with each change.", "Grows with the number of lines."],
   constant: ["The number never changes.", "The number may change."],
   ignored: ["Unknown members are ignored.", "Unknown members are rejected."],
   replacedAsWhole: ["The list is replaced as a whole.", "The list is extended."],

@@ -40,6 +40,11 @@ it.each<{ about?: string; changed: JsonObject; want: string | undefined }>([
   { changed: { total_cents: 9005 + 1801 }, want: "total_cents is 10806" },
   { about: "The total is shown to the customer.", changed: { total_cents: 1 }, want: undefined },
   { about: "The tax is `tax_rate_percent` of the subtotal.", changed: { tax_cents: 2001 }, want: undefined },
+  {
+    about: "Of both, `subtotal_cents` is the price, and `total_cents` is `subtotal_cents + shipping_cents`.",
+    changed: { total_cents: 10 },
+    want: "total_cents is 10",
+  },
 ])("$changed contradicts $about: $want", async ({ about = PLAIN, changed, want }) => {
   const paths = { "/order": { get: { description: about, responses: answers(ORDER, 200) } } };
   const body = JSON.stringify({ ...RIGHT, total_cents: 9005 + 1801 + 990, ...changed });
