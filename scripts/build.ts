@@ -38,7 +38,6 @@ async function joinModules(): Promise<void> {
     "cli/main",
     "lint/redocly-plugin",
     "lint/redocly/loopback-only",
-    "generator/targets/openapi-fetch/worker",
   ];
   const { output } = await build({
     input: Object.fromEntries(starts.map((name) => [name, `${dist}${name}.js`])),

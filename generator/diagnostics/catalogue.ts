@@ -53,8 +53,6 @@ const ERRORS = {
   "too-much-repeated": "Share less, or raise `limits.repeats` in the config.",
   "output-too-large": "Generate fewer targets, or raise `limits.output` in the config.",
   // What other tools cannot express
-  "package-missing": "Install it as shown, or leave the target out.",
-  "package-failed": "Correct the reported problem, or leave the target out.",
   // What the client cannot express
   "scaffold-refused": "Add the target `server`, and pass a file outside the output folder.",
   "conversion-ambiguous": "Add a discriminator, or remove the format from `formats` in the config.",

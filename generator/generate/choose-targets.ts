@@ -23,7 +23,7 @@ const TARGETS: Readonly<Record<BuiltInTarget, (settings: Settings) => Target>> =
   client: ({ formats, readonly, client: settings }) => client({ formats, readonly, ...settings }),
   validators: ({ formats, readonly, validators: settings }) =>
     validators({ formats, readonly, wire: true, ...settings }),
-  "openapi-fetch": ({ output }) => openapiFetch({ folders: [output, process.cwd()] }),
+  "openapi-fetch": ({ formats, readonly }) => openapiFetch({ formats, readonly }),
   "tanstack-query": ({ formats, readonly }) => tanstackQuery({ formats, readonly }),
   factories: ({ formats, readonly }) => factories({ formats, readonly }),
   "command-line": () => commandLine(),

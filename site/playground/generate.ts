@@ -5,8 +5,8 @@ import type { Settings } from "../../generator/generate/settings.ts";
 import { BUILT_IN_TARGETS, type BuiltInTarget } from "../../generator/generate/target-names.ts";
 import { createTemplates, type Template } from "../../generator/print/templates/render.ts";
 
-/** The targets that a browser can run. The types of `openapi-fetch` come from a program that needs Node. */
-export const TARGETS: readonly BuiltInTarget[] = BUILT_IN_TARGETS.filter((name) => name !== "openapi-fetch");
+/** The targets that a browser can run. */
+export const TARGETS: readonly BuiltInTarget[] = BUILT_IN_TARGETS;
 
 export interface Request {
   /** The document, JSON or YAML. */

@@ -96,12 +96,6 @@ describe("the order of members", () => {
     },
   );
 
-  test("nor for types of openapi-fetch", async () => {
-    const document = await bundledDocument(join(SPEC, "openapi.yaml"));
-    const plain = await codeOf(JSON.stringify(document), ["openapi-fetch"]);
-    expect(await codeOf(JSON.stringify(reordered(document, 1)), ["openapi-fetch"])).toEqual(plain);
-  });
-
   test("that the author names is the order of the output, and changes no name", async () => {
     const document = await bundledDocument(join(SPEC, "openapi.yaml"));
     const turned = JSON.parse(JSON.stringify(document), (key, value: unknown) =>

@@ -7,8 +7,6 @@ import { difference, EDITS } from "./support/edits.ts";
 
 const SPEC = fileURLToPath(new URL("../../spec/openapi.yaml", import.meta.url));
 
-const TYPES = ["openapi-fetch"] as const;
-
 const document = await bundledDocument(SPEC);
 const before = await codeOf(JSON.stringify(document));
 
@@ -23,16 +21,4 @@ describe("one change", () => {
     expect(diff.added).toBeLessThanOrEqual(added);
     expect(diff.removed).toBeLessThanOrEqual(removed);
   });
-});
-
-// Another program prints this file. Changes are expected in it and in its client.
-test.each(EDITS.filter(({ name }) => name.startsWith("a new o")))("types for openapi-fetch: $name", async (one) => {
-  const changed = structuredClone(document);
-  one.edit(changed);
-  const [old, now] = await Promise.all([document, changed].map(async (each) => codeOf(JSON.stringify(each), TYPES)));
-  const diff = difference(old ?? {}, now ?? {});
-  expect(diff.files).toContain("openapi-fetch/schema.ts");
-  expect(diff.files.filter((path) => !one.files.test(path) && !path.startsWith("openapi-fetch/"))).toEqual([]);
-  expect(diff.added).toBeLessThanOrEqual(one.most[0]);
-  expect(diff.removed).toBeLessThanOrEqual(one.most[1]);
 });

@@ -7,10 +7,7 @@ import { readDocument } from "../../generator/generate/render.ts";
 import { BUILT_IN_TARGETS } from "../../generator/generate/target-names.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
-/** Every target except openapi-fetch, which starts a compiler for each document; test/openapi-fetch covers it. */
-export const TARGETS: readonly (typeof BUILT_IN_TARGETS)[number][] = BUILT_IN_TARGETS.filter(
-  (name) => name !== "openapi-fetch",
-);
+export const TARGETS: readonly (typeof BUILT_IN_TARGETS)[number][] = [...BUILT_IN_TARGETS];
 
 export interface Printed {
   /** By path, without the copied runtime, which contains no text of the document. */

@@ -118,7 +118,7 @@ export const parcels: boolean[] = [
   isParcel({ state: "sent" }),
   isParcel({ state: "sent", code: "c" }),
 ];
-export const fetched: components["schemas"]["Payment"] = { method: "card", card: { number: "1" }, iban: "DE", when: "soon" };
+export const fetched: components["schemas"]["Payment"] = { method: "card", card: { number: "1" }, when: "soon", id: "1" };
 const until: string | undefined = ({} as components["schemas"]["Order"]).until;
 void until;
 `;

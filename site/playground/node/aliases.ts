@@ -9,5 +9,4 @@ export const ALIASES: Readonly<Record<string, string>> = {
   "node:crypto": shim("crypto"),
   "node:fs": shim("unavailable"),
   "node:module": shim("unavailable"),
-  "node:worker_threads": shim("unavailable"),
 };

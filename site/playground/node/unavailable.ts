@@ -1,4 +1,4 @@
-// What only modules import that a browser never loads: the disk, and the thread of the target `openapi-fetch`.
+// What only modules import that a browser never loads: the disk.
 
 function unavailable(): never {
   throw new Error("not available in a browser");
@@ -14,4 +14,3 @@ export const realpathSync = unavailable;
 export const constants = {};
 export const registerHooks = unavailable;
 export const createRequire = unavailable;
-export const Worker = unavailable;

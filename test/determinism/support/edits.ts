@@ -91,20 +91,22 @@ export const EDITS: readonly Edit[] = [
           },
         },
       }),
-    files: /^(checks|validators|command-line|mcp\/index|(client|client\/tags|server|tanstack-query|msw)\/users)\.ts$/,
+    files:
+      /^(checks|validators|command-line|mcp\/index|(client|client\/tags|server|tanstack-query|msw)\/users|openapi-fetch\/(client|schema))\.ts$/,
     most: [120, 8],
   },
   {
     name: "an operation that is gone",
     edit: (root) => void delete at(root, "paths")["/v1/users/me"],
     files:
-      /^(checks|validators|command-line|mcp\/index|msw\/(index|users)|client\/(index|users|tags\/users)|server\/(index|handlers|users)|tanstack-query\/users)\.ts$/,
+      /^(checks|validators|command-line|mcp\/index|msw\/(index|users)|client\/(index|users|tags\/users)|server\/(index|handlers|users)|tanstack-query\/users|openapi-fetch\/(client|schema))\.ts$/,
     most: [40, 320],
   },
   {
     name: "an operation with another operationId",
     edit: (root) => void (at(root, "paths", "/v1/users/me", "get")["operationId"] = "whoAmI"),
-    files: /^(checks|validators|command-line|mcp\/index|(client|client\/tags|server|tanstack-query|msw)\/users)\.ts$/,
+    files:
+      /^(checks|validators|command-line|mcp\/index|(client|client\/tags|server|tanstack-query|msw)\/users|openapi-fetch\/(client|schema))\.ts$/,
     most: [44, 44],
   },
   {
@@ -113,7 +115,8 @@ export const EDITS: readonly Edit[] = [
       void (at(root, "paths", "/v1/users/me", "get")["parameters"] = [
         { name: "fields", in: "query", schema: { type: "string" } },
       ]),
-    files: /^(checks|validators|command-line|mcp\/index|(client|client\/tags|server|tanstack-query|msw)\/users)\.ts$/,
+    files:
+      /^(checks|validators|command-line|mcp\/index|(client|client\/tags|server|tanstack-query|msw)\/users|openapi-fetch\/(client|schema))\.ts$/,
     most: [60, 17],
   },
   {
@@ -127,7 +130,8 @@ export const EDITS: readonly Edit[] = [
             .replace('"User":', '"Person":'),
         ),
       ),
-    files: /^(models|checks|validators|factories|mcp\/index|(client|client\/tags|server|msw)\/users)\.ts$/,
+    files:
+      /^(models|checks|validators|factories|mcp\/index|(client|client\/tags|server|msw)\/users|openapi-fetch\/(client|schema))\.ts$/,
     most: [26, 26],
   },
   {
@@ -148,14 +152,14 @@ export const EDITS: readonly Edit[] = [
         event.replaceAll("kyc.approved", "wallet.closed"),
       );
     },
-    files: /^(models|checks|validators|factories|mcp\/index|webhooks)\.ts$/,
+    files: /^(models|checks|validators|factories|mcp\/index|webhooks|openapi-fetch\/schema)\.ts$/,
     most: [150, 9],
   },
   {
     name: "a schema that nothing uses, before all others",
     edit: (root) =>
       void (at(root, "components")["schemas"] = { Aardvark: { type: "string" }, ...at(root, "components", "schemas") }),
-    files: /^(models|checks|validators|factories|mcp\/index)\.ts$/,
+    files: /^(models|checks|validators|factories|mcp\/index|openapi-fetch\/schema)\.ts$/,
     most: [24, 0],
   },
 ];

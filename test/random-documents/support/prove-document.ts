@@ -55,12 +55,12 @@ export interface Subject {
 const NONE = { operations: 0, requests: 0, replies: 0, deliveries: 0, values: 0, unread: 0 };
 const MOST_SHOWN = 3;
 
-/** All targets; for some documents also those that need a tool, and optional ones. */
+/** All targets, for some documents with optional parts. */
 function configOf({ path, output, seed }: Subject): DocumentConfig {
   return {
     document: path,
     output,
-    targets: BUILT_IN_TARGETS.filter((name) => name !== "openapi-fetch" || seed % 10 === 0),
+    targets: BUILT_IN_TARGETS,
     runtime: RUNTIME,
     client: { validate: seed % 2 === 0 },
     validators: { zod: seed % 5 === 0 ? "zod" : "none", formats: assertsFormats(seed) ? "assert" : "annotate" },

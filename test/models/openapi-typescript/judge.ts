@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join as joinPath } from "node:path";
 import { generate } from "../../../generator/index.ts";
-import { restorePercent } from "../../../generator/targets/openapi-fetch/resolve.ts";
-import { prepareDocument } from "../../../generator/targets/openapi-fetch/prepare.ts";
-import { printSchema } from "../../../generator/targets/openapi-fetch/thread.ts";
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { restorePercent } from "./resolve.ts";
+import { prepareDocument } from "./prepare.ts";
 import type { OutputFile, Target } from "../../../generator/targets/target.ts";
 import { type Claim, CLAIMS_FILE, claimsTarget, inDirection, lineOfFirstClaim } from "./model-claims.ts";
 import { compile } from "../../support/compile.ts";
@@ -72,11 +73,16 @@ function judgeTarget(claims: Claim[]): Target {
   return {
     ...claimsTarget(claims),
     async *writeLater(context): AsyncGenerator<OutputFile> {
-      for (const direction of ["received", "sent"] as const) {
-        const document = JSON.stringify(prepareDocument(inDirection(context.bundle(), direction)));
-        const reply = await printSchema({ document, markers: false }, []);
-        if (reply.kind !== "done") throw new Error(JSON.stringify(reply));
-        yield { path: `${direction}.ts`, text: restorePercent(reply.text) };
+      const worker = new Worker(new URL("worker.ts", import.meta.url));
+      try {
+        for (const direction of ["received", "sent"] as const) {
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only that of a window takes one
+          worker.postMessage(JSON.stringify(prepareDocument(inDirection(context.bundle(), direction))));
+          const [text]: string[] = await once(worker, "message");
+          yield { path: `${direction}.ts`, text: restorePercent(text ?? "") };
+        }
+      } finally {
+        await worker.terminate();
       }
     },
   };

@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { isArray, isObject, type Json, type JsonObject, member } from "../../../generator/document/json.ts";
 
 /** An interface that extends `Array`, for a list of schemas that contain the list. */
 export interface RecursiveList {

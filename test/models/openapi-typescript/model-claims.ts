@@ -3,7 +3,7 @@ import { type Code, code, join } from "../../../generator/print/code.ts";
 import { indexedAccess } from "../../../generator/print/key.ts";
 import { literal } from "../../../generator/print/literal.ts";
 import { hasTwin } from "../../../generator/targets/models/names.ts";
-import { resolveComponent } from "../../../generator/targets/openapi-fetch/resolve.ts";
+import { resolveComponent } from "./resolve.ts";
 import type { OutputFile, Target } from "../../../generator/targets/target.ts";
 
 /** Beside `models.ts`, `sent.ts` and `received.ts`, which are openapi-typescript's types of each direction. */

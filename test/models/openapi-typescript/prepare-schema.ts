@@ -1,7 +1,7 @@
-import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
-import type { Tag } from "../../ir/schema.ts";
+import { isArray, isObject, type Json, type JsonObject, member } from "../../../generator/document/json.ts";
+import type { Tag } from "../../../generator/ir/schema.ts";
 import { type Alternative, type Discriminators, pointerOf } from "./discriminators.ts";
-import { harmlessText, escapePercent, listOf, resolveComponent } from "./resolve.ts";
+import { escapePercent, listOf, resolveComponent } from "./resolve.ts";
 
 export interface SchemaSettings {
   /** Schemas and media types whose values are bytes. */
@@ -22,14 +22,13 @@ const GROUPS = ["anyOf", "oneOf"] as const;
 export function prepareSchema(value: Json, settings: SchemaSettings): JsonObject {
   if (value === false) return NEVER;
   if (!isObject(value)) return {};
-  const described = annotations(value);
-  if (settings.binary.has(value)) return orNull({ ...described, type: "string", format: "binary" }, value);
+  if (settings.binary.has(value)) return orNull({ type: "string", format: "binary" }, value);
   const constant = member(value, "const");
-  if (constant !== undefined) return constant === null ? { ...described, ...NULL } : { ...described, const: constant };
+  if (constant !== undefined) return constant === null ? NULL : { const: constant };
   const values = member(value, "enum");
   // openapi-typescript adds `null` to the values of a nullable type, so the type is left out.
-  if (isArray(values)) return { ...described, enum: values };
-  return { ...described, ...compose(value, settings) };
+  if (isArray(values)) return { enum: values };
+  return compose(value, settings);
 }
 
 /**
@@ -166,7 +165,7 @@ export function prepareComponent(
   const base = discriminators.baseOf(name);
   if (base === undefined) return [[name, own]];
   return [
-    [name, { ...(isObject(value) && annotations(value)), anyOf: base.alternatives.map(tagged) }],
+    [name, { anyOf: base.alternatives.map(tagged) }],
     [base.ownName, own],
   ];
 }
@@ -236,26 +235,6 @@ function typesOf(value: JsonObject): readonly Json[] {
 
 function orNull(schema: JsonObject, value: JsonObject): JsonObject {
   return typesOf(value).includes("null") ? { anyOf: [schema, NULL] } : schema;
-}
-
-/** The annotations that openapi-typescript prints as comments. */
-function annotations(value: JsonObject): JsonObject {
-  const kept: Record<string, Json> = {};
-  for (const key of ["title", "description", "format"]) {
-    const text = member(value, key);
-    if (typeof text === "string" && !(key === "format" && text === "binary")) kept[key] = harmlessText(text);
-  }
-  for (const key of ["deprecated", "readOnly", "writeOnly"]) if (member(value, key) === true) kept[key] = true;
-  const standard = member(value, "default");
-  if (standard !== undefined) kept["default"] = shown(standard);
-  const single = member(value, "example");
-  const examples = [...(single === undefined ? [] : [single]), ...listOf(value, "examples")];
-  if (examples.length > 0) kept["examples"] = examples.map(shown);
-  return kept;
-}
-
-function shown(value: Json): string {
-  return harmlessText(typeof value === "string" ? value : JSON.stringify(value, null, 2));
 }
 
 const STRUCTURE = /^(?:application\/(?:.*\+)?(?:json|xml|x-www-form-urlencoded)|text\/.*|multipart\/.*)\s*(?:;|$)/i;

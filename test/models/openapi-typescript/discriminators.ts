@@ -1,13 +1,13 @@
-import { collectDiagnostics } from "../../diagnostics/diagnostics.ts";
-import type { Document } from "../../document/document.ts";
-import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
-import { DEFAULT_LIMITS } from "../../document/limits.ts";
-import { childPointer, parsePointer, type Pointer } from "../../document/pointer.ts";
-import { exchangeSchemas } from "../../ir/analysis/models.ts";
-import { findReferences } from "../../ir/analysis/walk.ts";
-import { buildApi } from "../../ir/build.ts";
-import { basePointer } from "../../ir/read/inheritance.ts";
-import type { Schema, Tag } from "../../ir/schema.ts";
+import { collectDiagnostics } from "../../../generator/diagnostics/diagnostics.ts";
+import type { Document } from "../../../generator/document/document.ts";
+import { isObject, type Json, type JsonObject, member } from "../../../generator/document/json.ts";
+import { DEFAULT_LIMITS } from "../../../generator/document/limits.ts";
+import { childPointer, parsePointer, type Pointer } from "../../../generator/document/pointer.ts";
+import { exchangeSchemas } from "../../../generator/ir/analysis/models.ts";
+import { findReferences } from "../../../generator/ir/analysis/walk.ts";
+import { buildApi } from "../../../generator/ir/build.ts";
+import { basePointer } from "../../../generator/ir/read/inheritance.ts";
+import type { Schema, Tag } from "../../../generator/ir/schema.ts";
 import { listOf, objectAt, plainReference, resolveComponent } from "./resolve.ts";
 
 /** A component in a union, with the values that select it, where its own schema does not state them. */

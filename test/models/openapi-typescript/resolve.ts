@@ -1,6 +1,5 @@
-import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
-import { unescapeToken } from "../../document/pointer.ts";
-import { commentLines } from "../../print/comment.ts";
+import { isArray, isObject, type Json, type JsonObject, member } from "../../../generator/document/json.ts";
+import { unescapeToken } from "../../../generator/document/pointer.ts";
 
 /** The component that a reference of a bundle points to. Bundles contain no other references. */
 export function resolveComponent(bundle: JsonObject, ref: string): Json | undefined {
@@ -46,12 +45,4 @@ export function escapePercent(name: string): string {
 /** Restores marked names in printed code. */
 export function restorePercent(code: string): string {
   return code.replaceAll(STAND_IN, "%").replaceAll(/\\u[eE]025/g, "%");
-}
-
-/**
- * Makes text of the document safe for comments that another tool prints: it cannot end the comment, and contains no tags and no
- * invisible characters.
- */
-export function harmlessText(text: string): string {
-  return commentLines(text).join("\n");
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GITHUB, type RealDocument, realDocuments } from "../support/documents.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { ALL, sampleOf } from "../support/scale.ts";
-import { ALLOWANCES, FAULTS } from "./support/faults.ts";
-import { judge } from "./support/judge.ts";
-import { REPOSITORY } from "./support/project.ts";
+import { ALLOWANCES, FAULTS } from "./openapi-typescript/faults.ts";
+import { judge } from "./openapi-typescript/judge.ts";
+import { REPOSITORY } from "../openapi-fetch/support/project.ts";
 
 // Two printers that know nothing of each other, one document: each model must be assignable to the other's type, both ways.
 
