@@ -72,6 +72,11 @@ describe("marks of events", () => {
       },
       ["!orders/paid"],
     ],
+    [
+      "one event, with a list of values that has the empty text",
+      { paid: webhook({}, object({ from: { enum: ["open", ""] } })) },
+      [],
+    ],
   ])("%s", async (_name, webhooks, want) => {
     expect(await marksOf(webhooks)).toEqual(want);
   });

@@ -24,7 +24,7 @@ export function constantMembers(schema: Schema, facts: Facts, event?: string): R
  */
 export function constantOf(schema: Schema, facts: Facts, event?: string): Constant | undefined {
   const values = [...(facts.constants(schema) ?? [])];
-  const alike = values.filter((value) => typeof value === "string" && plainName(value) === plainName(event ?? ""));
+  const alike = values.filter((value) => event && typeof value === "string" && plainName(value) === plainName(event));
   const [value, ...others] = alike.length === 1 ? alike : values;
   return others.length > 0 || value === null || typeof value === "object" ? undefined : value;
 }
