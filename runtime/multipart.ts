@@ -1,11 +1,12 @@
 import { streamOf } from "./bytes.ts";
 import type { EncodedBody, PropertyEncoding, RequestCodec } from "./content.ts";
+import { encodeAll } from "./style.ts";
 import { formMembers, partText, isComposite, formItems } from "./form.ts";
 
 /**
  * `multipart/form-data` (RFC 7578), with one part per property or array item. A `Blob` is a file with its type, a
- * `File` also has its name. A `ReadableStream` is a streamed file, so the call is never retried. Objects are JSON;
- * other values are text.
+ * `File` also has its name. A `ReadableStream` is a streamed file, so the call is never retried. Objects are JSON
+ * unless the contract gives them a style; other values are text.
  */
 export const multipart: RequestCodec = {
   type: "multipart/form-data",
@@ -14,10 +15,8 @@ export const multipart: RequestCodec = {
     const chunks: Chunk[] = [];
     for (const [name, item] of formMembers(value)) {
       const encoding = properties.find((candidate) => candidate.name === name);
-      for (const single of formItems(item, encoding)) {
-        const part = toPart(single, encoding);
-        chunks.push(`--${boundary}\r\n${head(name, part)}\r\n`, part.content, "\r\n");
-      }
+      for (const [field, part] of toParts(name, item, encoding))
+        chunks.push(`--${boundary}\r\n${head(field, part)}\r\n`, part.content, "\r\n");
     }
     chunks.push(`--${boundary}--\r\n`);
     const held = chunks.flatMap((chunk) => (chunk instanceof ReadableStream ? [] : [chunk]));
@@ -32,6 +31,17 @@ interface WrittenPart {
   readonly content: Chunk;
   readonly type?: string;
   readonly fileName?: string;
+}
+
+type Parts = readonly (readonly [name: string, part: WrittenPart])[];
+
+/** A style writes each member of a value as a part: `link[create]`. Files have no text, so they are parts without it. */
+function toParts(name: string, value: unknown, encoding: PropertyEncoding | undefined): Parts {
+  const items = formItems(value, encoding);
+  if (encoding?.style === undefined || items.some((item) => toFile(item) !== undefined))
+    return items.map((item) => [name, toPart(item, encoding)]);
+  const pairs = encoding.style(name, value, encoding.explode ?? true, encodeAll);
+  return [...new URLSearchParams(pairs)].map(([field, content]) => [field, { content }]);
 }
 
 function toPart(value: unknown, encoding: PropertyEncoding | undefined): WrittenPart {

@@ -27,7 +27,7 @@ import { text } from "../../runtime/text.ts";
 import { requestContents } from "../../generator/targets/client/bodies.ts";
 import { requestCodec } from "../../generator/targets/client/codecs.ts";
 import { operationId } from "../../generator/targets/operations/operation-names.ts";
-import { isJson, isXmlOfJson } from "../../generator/targets/operations/encodings.ts";
+import { isJson, isStyled, isXmlOfJson } from "../../generator/targets/operations/encodings.ts";
 
 /** Media types of the request body that can be encoded, the preferred one first. XML is left out beside JSON of its schema. */
 export function contentsOf(operation: Operation): readonly Content[] {
@@ -129,8 +129,7 @@ function codecOf(content: Content): RequestCodec {
 
 function propertyOf(content: Content, encoding: PropertyEncoding): WrittenProperty {
   const { allowReserved, contentType, explode, property, style } = encoding;
-  const styled = content.codec === "form" && (style !== undefined || explode !== undefined || allowReserved === true);
-  if (styled) {
+  if (isStyled(content, encoding)) {
     return {
       name: property,
       style: STYLES[style ?? "form"] ?? form,

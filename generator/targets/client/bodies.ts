@@ -5,7 +5,7 @@ import { literal, optionalLiteral } from "../../print/literal.ts";
 import type { ValuePrinter } from "../conversions/plan.ts";
 import { numbersCode, propertyNumbers } from "../conversions/print.ts";
 import { codecCode, isUsualType, requestCodec } from "./codecs.ts";
-import { isRange, rangesLast, isWritable } from "../operations/encodings.ts";
+import { isRange, isStyled, rangesLast, isWritable } from "../operations/encodings.ts";
 
 /** The media types of a request body. The default comes first, ranges such as `image/*` last. */
 export function requestContents(body: Body): readonly Content[] {
@@ -50,7 +50,7 @@ function propertyCodes(content: Content, printer: ValuePrinter): readonly Code[]
 function encodingMembers(content: Content, encoding: PropertyEncoding, printer: ValuePrinter): Members {
   const { file, shapes } = printer;
   const { allowReserved, contentType, explode, property, style } = encoding;
-  if (content.codec === "form" && (style !== undefined || explode !== undefined || allowReserved === true)) {
+  if (isStyled(content, encoding)) {
     const shape = shapes.of(content.schema);
     const schema = shape.kind === "object" ? shape.properties.find(({ name }) => name === property)?.schema : undefined;
     const scalar = schema !== undefined && shapes.isScalar(schema) && allowReserved !== true;

@@ -94,6 +94,10 @@ function hasEffect({ explode, property, style }: PropertyEncoding, { schema }: C
     shapes.alternatives(item).some((one) => ["array", "object"].includes(shapes.of(one).kind));
   return shapes.alternatives(member.schema).some((one) => {
     const shape = shapes.of(one);
+    if (style === "deepObject")
+      return (
+        shape.kind === "array" && shapes.alternatives(shape.items).some((item) => shapes.of(item).kind === "binary")
+      );
     if (shape.kind === "array") return style !== "form" || explode === false || isNested(shape.items);
     return shape.kind === "object";
   });

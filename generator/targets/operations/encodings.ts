@@ -1,4 +1,4 @@
-import type { Parameter, Content, Operation, Response } from "../../ir/api.ts";
+import type { Parameter, Content, Operation, PropertyEncoding, Response } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Code } from "../../print/code.ts";
 import { literal, templateType } from "../../print/literal.ts";
@@ -29,6 +29,15 @@ export function readableContents({ contents }: Pick<Response, "contents">): read
 
 export function isForm(mediaType: string): boolean {
   return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(mediaType);
+}
+
+/**
+ * Whether a style decides how a property is written. Of the styles of parts, OpenAPI defines only the use of `deepObject`, and
+ * frameworks write others for every part.
+ */
+export function isStyled({ codec }: Content, { allowReserved, explode, style }: PropertyEncoding): boolean {
+  if (codec === "multipart") return style === "deepObject";
+  return style !== undefined || explode !== undefined || allowReserved === true;
 }
 
 /** Whether callers pass a value of the parameter's schema. Otherwise they pass text that they serialize themselves. */

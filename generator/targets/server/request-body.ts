@@ -3,7 +3,7 @@ import type { Schema } from "../../ir/schema.ts";
 import type { Code } from "../../print/code.ts";
 import { list, flag, object, type Members, someItems } from "../../print/layout.ts";
 import { literal, literals } from "../../print/literal.ts";
-import { isJson } from "../operations/encodings.ts";
+import { isJson, isStyled } from "../operations/encodings.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { numbersCode, propertyNumbers } from "../conversions/print.ts";
 import { essence, itemCheck } from "../validators/operation-checks.ts";
@@ -67,7 +67,7 @@ function formMembers(content: Content, printer: Printer): Members {
   const isPlain =
     rest === undefined &&
     patterns.length === 0 &&
-    !content.encodings.some((one) => takesTheRest(one, properties.get(one.property)));
+    !content.encodings.some((one) => takesTheRest(content, one, properties.get(one.property)));
   const items = [...names].flatMap((name) => {
     const described = propertyMembers(content, properties.get(name), encodings.get(name), printer);
     const members = { ...described, numbers: numbers.get(name) };
@@ -83,12 +83,13 @@ function formMembers(content: Content, printer: Printer): Members {
 }
 
 /** Whether members of the property are separate fields with arbitrary names. Fields of other properties must then be known. */
-function takesTheRest(encoding: PropertyEncoding, expected: ExpectedValue | undefined): boolean {
-  return isStyled(encoding) && isExploded(encoding) && encoding.style !== "deepObject" && expected?.rest !== undefined;
-}
-
-function isStyled({ allowReserved, explode, style }: PropertyEncoding): boolean {
-  return style !== undefined || explode !== undefined || allowReserved === true;
+function takesTheRest(content: Content, encoding: PropertyEncoding, expected: ExpectedValue | undefined): boolean {
+  return (
+    isStyled(content, encoding) &&
+    isExploded(encoding) &&
+    encoding.style !== "deepObject" &&
+    expected?.rest !== undefined
+  );
 }
 
 function isExploded({ explode, style = "form" }: PropertyEncoding): boolean {
@@ -105,7 +106,8 @@ function propertyMembers(
   const { allowReserved, style } = encoding ?? {};
   const value = expected && valueCode(file, asRead(expected, style));
   const json = flag(isWhole(encoding));
-  if (content.codec === "multipart") {
+  const isDeep = encoding !== undefined && isStyled(content, encoding) && !isFile(expected);
+  if (content.codec === "multipart" && !isDeep) {
     // A string must be marked as text if its part has another media type, or may be a file.
     const isText = isFile(expected) ? expected?.scalars.has("text") : encoding?.contentType !== undefined && !json;
     return {
@@ -115,7 +117,7 @@ function propertyMembers(
       types: isFile(expected) ? someItems(literals(fileTypes(encoding)), 20) : undefined,
     };
   }
-  if (encoding === undefined || !isStyled(encoding) || expected === undefined || !isStructured(expected))
+  if (encoding === undefined || !isStyled(content, encoding) || expected === undefined || !isStructured(expected))
     return { value, json };
   return {
     required: flag(requiresObject(content.schema, encoding.property, shapes)),

@@ -78,7 +78,7 @@ function fieldsOf(pairs: readonly Pair[], properties: readonly PropertyReader[],
   return values;
 }
 
-function styledValue(property: PropertyReader, raw: Raw): unknown {
+export function styledValue(property: PropertyReader, raw: Raw): unknown {
   try {
     return property.style?.(property, raw);
   } catch (cause) {

@@ -8,9 +8,10 @@ import { readJson } from "./json.ts";
 import { type FormPart, readParts } from "./multipart-parts.ts";
 import type { PropertyReader, RequestReader } from "./reader.ts";
 import type { Structure, Value } from "../../scalars.ts";
+import { styledValue } from "./form.ts";
 import { type Form, formAsText, validReading } from "./text-first.ts";
 import { decodeText } from "./utf8.ts";
-import { admitsArray, admitsObject, itemOf, propertyOf, setMember, single } from "../../text-values.ts";
+import { admitsArray, admitsObject, itemOf, type Pair, propertyOf, setMember, single } from "../../text-values.ts";
 import { anything } from "../../scalars.ts";
 
 /**
@@ -52,7 +53,18 @@ function typeIssues(form: unknown, { properties = [] }: Form): readonly ProblemI
 function readForm(groups: ReadonlyMap<string, readonly FormPart[]>, { properties = [], ...others }: Form): object {
   const readers = new Map(properties.map((property) => [property.name, property]));
   const values: Record<string, unknown> = {};
+  const deep = properties.filter(({ style }) => style !== undefined);
+  const isMember = (name: string, property: PropertyReader): boolean => name.startsWith(`${property.name}[`);
+  for (const property of deep) {
+    const pairs = [...groups].flatMap(([name, parts]) =>
+      isMember(name, property) ? parts.map((part): Pair => [name, textOf(part)]) : [],
+    );
+    const read = styledValue(property, { text: "", pairs, decode: (text) => text, ownerOf: () => undefined });
+    const value = read === undefined && property.required === true ? {} : read;
+    if (value !== undefined) setMember(values, property.name, value);
+  }
   for (const [name, parts] of groups) {
+    if (deep.some((property) => isMember(name, property))) continue;
     const property = readers.get(name) ?? { name, value: propertyOf(others, name) ?? anything };
     setMember(values, name, propertyValue(parts, property));
   }
