@@ -55,8 +55,11 @@ function toPart(value: unknown, encoding: PropertyEncoding | undefined): Written
     const fallback = byName === undefined || byName.includes("*") ? "application/octet-stream" : byName;
     return { content: file, type: ("type" in file && file.type) || fallback, fileName };
   }
-  const type = documented ?? (isComposite(value) ? "application/json" : undefined);
-  return { content: partText(value, encoding), ...(type !== undefined && { type }) };
+  const content = partText(value, encoding);
+  // Null is an empty text, not an empty file of the documented type.
+  const isNull = value === null && content === "";
+  const type = isNull ? undefined : (documented ?? (isComposite(value) ? "application/json" : undefined));
+  return { content, ...(type !== undefined && { type }) };
 }
 
 /** Ends of file names that differ from the subtype of their media type. */

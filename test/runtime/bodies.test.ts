@@ -203,6 +203,16 @@ describe("bodies", () => {
     expect(other.body.toString()).toContain("Content-Type: text/x-log\r\n");
   });
 
+  it.each([
+    ["image/*", "\r\n\r\n\r\n"],
+    ["image/png, image/jpeg", "\r\n\r\n\r\n"],
+    ["application/json", "\r\nContent-Type: application/json\r\n\r\nnull\r\n"],
+  ])("multipart: null where the contract lists %s is not a file", async (contentType, want) => {
+    const content = [{ type: "multipart/form-data", codec: multipart, properties: [{ name: "file", contentType }] }];
+    const request = await send({ ...POST, body: { encode: mediaTypes, content } }, { body: { file: null } });
+    expect(request.body.toString()).toContain(`name="file"${want}`);
+  });
+
   it("multipart reads parts that are streams one after another", async () => {
     const operation: Operation = { ...POST, body: multipart };
     const stream = (...chunks: readonly string[]): ReadableStream<Uint8Array> =>
