@@ -24,7 +24,7 @@ export function operationCode(operation: Operation, printer: Printer): Code {
   const { idempotency, rateLimits } = operation;
   const security = requiredSecurity(operation);
   const handler = plan.handlerOf(operation);
-  const checks = object(parameterChecks(file, operation, { parameter: isStructuredParameter }), 12);
+  const checks = object(parameterChecks(printer, operation, { parameter: isStructuredParameter }), 12);
   const event = (content: Content): Schema | undefined => eventSchema(content, shapes);
   const conversions = conversionsCode(operation, printer, { header: isStructuredHeader, event });
   const converting = (): Code => file.runtime("server/converting", "converting", "value");

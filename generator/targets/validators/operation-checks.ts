@@ -53,7 +53,7 @@ export function operationChecks(
     .map(({ status, checks }) => member(statusText(status), checks));
   const members = object(
     {
-      ...parameterChecks(file, operation, checkable),
+      ...parameterChecks(printer, operation, checkable),
       body,
       bodyRequired: flag(required),
       responses: checked.length === 0 ? undefined : list("{", checked, "}", 16),
@@ -85,14 +85,20 @@ const GROUPS = [
 
 /** Members of the runtime's `ParameterChecks`. */
 export function parameterChecks(
-  file: FileScope,
+  printer: CheckPrinter,
   operation: Operation,
   checkable: Pick<Checkable, "parameter">,
 ): Members {
   const checks = GROUPS.map(([name, role, place]) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === place);
     const isChecked = parameters.length > 0 && parameters.every((parameter) => checkable.parameter(parameter));
-    return [name, isChecked ? file.use(checkRole(role), operation.at) : undefined] as const;
+    if (!isChecked) return [name, undefined] as const;
+    const own = { role, of: operation.at };
+    const whole = place === "querystring" ? parameters[0]?.schema : undefined;
+    return [
+      name,
+      whole ? schemaCheck(own, whole, "sent", printer) : printer.file.use(checkRole(role), operation.at),
+    ] as const;
   });
   return Object.fromEntries(checks);
 }
