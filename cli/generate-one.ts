@@ -3,7 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { run, type RunOptions, type RunResult } from "../generator/generate/run.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import { EXIT } from "./failure.ts";
-import { recoveryMessage, type WriteMode, reportDiagnostics, summary } from "./report.ts";
+import { type WriteMode, reportDiagnostics, summary } from "./report.ts";
 import { paint, type Terminal } from "./terminal.ts";
 
 export interface Flags {
@@ -32,7 +32,6 @@ export async function generateOne(
   if (guarded === "interrupted") return EXIT.interrupted;
   const { result } = guarded;
   onResult?.(result);
-  if (result.healed !== undefined) terminal.err(recoveryMessage(settings, result.healed));
   reportDiagnostics(result.diagnostics, terminal, verbose);
   if (mode !== "write" && result.status === "done" && result.changes.length > 0) {
     await showChanges(settings, result, mode, terminal);

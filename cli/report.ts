@@ -61,12 +61,6 @@ function reportGroup(group: readonly Diagnostic[], terminal: Terminal, verbose: 
 
 export type WriteMode = "write" | "check" | "dry-run";
 
-/** Describes what an interrupted run left behind. */
-export function recoveryMessage({ outputLabel }: Settings, healed: NonNullable<RunResult["healed"]>): string {
-  const became = healed === "finished" ? "its changes were completed" : "its changes were undone";
-  return `${outputLabel}: an earlier run was killed while writing; ${became}.`;
-}
-
 /** Describes the result of one document. */
 export function summary(settings: Settings, result: RunResult, mode: WriteMode, colour: boolean): string {
   const { contents } = result;

@@ -74,9 +74,7 @@ const ERRORS = {
   "output-foreign": "Choose another output folder, or run again with --force to overwrite it.",
   "output-blocked": "Remove the file or folder, or choose another output folder.",
   "output-manifest": "Restore the file, or run again with --force to write everything again.",
-  "output-locked": "Wait for the other run; if there is none, delete .countersign.lock in the output folder.",
   "output-unwritable": "Check the permissions of the folder and the space on the disk, then run again.",
-  "output-unfinished": "Check the permissions of the folder, then run again to finish.",
 } as const;
 
 /** The stage that reports these can repair the document. */

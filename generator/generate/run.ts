@@ -6,7 +6,7 @@ import { isUrl } from "../document/location.ts";
 import type { Api } from "../ir/api.ts";
 import { hashFile, hashText, hashValue } from "../output/hash.ts";
 import type { Contents, Manifest } from "../output/manifest.ts";
-import { healOutput, putOutput } from "../output/output.ts";
+import { putOutput } from "../output/output.ts";
 import type { Change, TextFile } from "../output/plan.ts";
 import { confirmUpToDate, upToDate } from "../output/up-to-date.ts";
 import type { Context } from "../targets/target.ts";
@@ -50,8 +50,6 @@ export interface RunResult {
   readonly scaffold?: string;
   /** Absolute paths of the files that were read, the document first. */
   readonly inputs: readonly string[];
-  /** How this run repaired the writes of an earlier run that was killed: it completed or undid them. */
-  readonly healed?: "finished" | "undone";
   readonly milliseconds: number;
 }
 
@@ -66,7 +64,6 @@ export async function run(settings: Settings, options: RunOptions = {}): Promise
     ...(moduleType !== undefined && { moduleType: moduleType.text }),
   });
   const tool = `${TOOL} ${toolVersion()}`;
-  const healed = await healOutput(settings.output);
   // An existing file belongs to its owner.
   const begins = mode === "write" && settings.scaffold !== undefined && !existsSync(settings.scaffold);
   const unchanged =
@@ -75,10 +72,10 @@ export async function run(settings: Settings, options: RunOptions = {}): Promise
   const isComplete = mode === "write" && result.status === "done";
   if (unchanged === undefined && incremental && isComplete && result.changes.length === 0)
     confirmUpToDate(settings.output);
-  return { ...result, ...(healed !== undefined && { healed }), milliseconds: performance.now() - started };
+  return { ...result, milliseconds: performance.now() - started };
 }
 
-type Result = Omit<RunResult, "milliseconds" | "healed">;
+type Result = Omit<RunResult, "milliseconds">;
 
 /** @returns `undefined` if some input has changed */
 function unchangedResult(settings: Settings, tool: string, identity: string): Result | undefined {

@@ -1,130 +1,92 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { setImmediate as turn } from "node:timers/promises";
-import { unlessMissing } from "./errors.ts";
-import { makeFolder, removeEmptyFolders, pathFault, RESERVED } from "./paths.ts";
-import { hashFile } from "./hash.ts";
+import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
+import { errorCode, unlessMissing } from "./errors.ts";
+import { MANIFEST, type Manifest, readManifest } from "./manifest.ts";
+import { makeFolder, removeEmptyFolders, RESERVED } from "./paths.ts";
 import type { Change } from "./plan.ts";
-import { MANIFEST } from "./manifest.ts";
 
-// Changes an output folder as one transaction:
-//
-// 1. Write all new files to a staging folder, `.countersign/`. A run that is killed before the end of this step has
-//    changed nothing.
-// 2. Rename a journal into the staging folder. It lists every later step, so from here on the new state is certain.
-// 3. Rename the staged files, in the order of `turnOf`. No step needs more space on the disk.
-// 4. Remove the journal and the staging folder.
-//
-// A run that is killed in step 3 leaves its journal. The next run completes it before anything else. Nothing is synced to
-// disk: after a power failure, the folder is generated again.
+// A run writes all new files to a staging folder, `.countersign/`, and then renames them. Only one run can have the staging
+// folder. A run that is killed while it renames leaves old and new files. The manifest that it staged tells the next run
+// which new files are its own. Nothing is synced to disk: after a power failure, the folder is generated again.
 
-const STAGING = RESERVED;
-const JOURNAL = "journal.json";
+/** Age at which a staging folder counts as abandoned. A run that writes changes it all the time. */
+const ABANDONED_AFTER_MS = 3000;
+const POLL_MS = 25;
 
-interface Step {
-  readonly path: string;
-  /** Hash of the file to replace. A file that was changed in the meantime is not touched. */
-  readonly before?: string;
-  /** Hash of the new file, which is staged under the step's number; absent for a removal. */
-  readonly after?: string;
+function stagingOf(folder: string): string {
+  return join(folder, RESERVED);
 }
 
-/** Makes all changes or none. The caller holds the folder's lock. */
-export async function commit(folder: string, changes: readonly Change[], signal?: AbortSignal): Promise<void> {
-  const staging = join(folder, STAGING);
-  const ordered = changes.toSorted((one, other) => turnOf(one) - turnOf(other));
-  mkdirSync(staging);
-  try {
-    for (const [index, { after }] of ordered.entries())
-      if (after !== undefined) writeFileSync(join(staging, String(index)), after.text, { flag: "wx" });
-    // Signals that arrived meanwhile are delivered within two turns of the event loop.
-    await turn();
-    await turn();
-    signal?.throwIfAborted();
-    const steps = ordered.map((change): Step => ({
-      path: change.path,
-      ...(change.before !== undefined && { before: change.before }),
-      ...(change.after !== undefined && { after: change.after.hash }),
-    }));
-    writeJournal(staging, steps);
-  } catch (error) {
-    rmSync(staging, { recursive: true, force: true });
-    throw error;
-  }
-  carryOut(folder);
+/** Whether a run is writing to the folder, or was killed while it did. */
+export function isStaged(folder: string): boolean {
+  return existsSync(stagingOf(folder));
+}
+
+/** The manifest of a killed run, if it may have renamed files. */
+export function stagedManifest(folder: string): Manifest | undefined {
+  const found = readManifest(stagingOf(folder));
+  return found === "damaged" ? undefined : found;
 }
 
 /**
- * Order of the steps: new files, then changed files (index files last), then removed files, then the
- * manifest. So files are inconsistent only while existing ones are replaced.
+ * Creates the staging folder. Waits for another run that has it, and takes it over from one that was killed.
+ *
+ * @returns the manifest of the killed run
+ * @throws system errors, for example if the folder is not writable
+ */
+export async function claimStaging(folder: string): Promise<Manifest | undefined> {
+  const staging = stagingOf(folder);
+  let left: Manifest | undefined;
+  for (;;) {
+    try {
+      mkdirSync(staging);
+      return left;
+    } catch (error) {
+      if (errorCode(error) !== "EEXIST") throw error;
+    }
+    const changed = unlessMissing(() => statSync(staging).mtimeMs);
+    if (changed === undefined || Math.abs(Date.now() - changed) < ABANDONED_AFTER_MS) await sleep(POLL_MS);
+    else {
+      left = stagedManifest(folder) ?? left;
+      rmSync(staging, { recursive: true, force: true });
+    }
+  }
+}
+
+export function releaseStaging(folder: string): void {
+  rmSync(stagingOf(folder), { recursive: true, force: true });
+}
+
+/** Makes all changes. The caller has the staging folder. */
+export async function commit(folder: string, changes: readonly Change[], signal?: AbortSignal): Promise<void> {
+  const staging = stagingOf(folder);
+  const ordered = changes.toSorted((one, other) => turnOf(one) - turnOf(other));
+  const stagedAt = (index: number, path: string): string => join(staging, path === MANIFEST ? path : String(index));
+  for (const [index, { after, path }] of ordered.entries())
+    if (after !== undefined) writeFileSync(stagedAt(index, path), after.text, { flag: "wx" });
+  // Signals that arrived meanwhile are delivered within two turns of the event loop.
+  await turn();
+  await turn();
+  signal?.throwIfAborted();
+  // Synchronous, so that no signal handler runs in between.
+  for (const [index, { after, path }] of ordered.entries()) {
+    const target = join(folder, path);
+    if (after === undefined) rmSync(target, { force: true });
+    else {
+      makeFolder(dirname(target));
+      renameSync(stagedAt(index, path), target);
+    }
+  }
+  for (const { after, path } of ordered) if (after === undefined) removeEmptyFolders(folder, dirname(path));
+}
+
+/**
+ * Order of the changes: new files, then changed files (index files last), then removed files, then the manifest. So files are
+ * inconsistent only while existing ones are replaced.
  */
 function turnOf({ kind, path }: Change): number {
   if (path === MANIFEST) return 4;
   if (kind === "update") return basename(path).startsWith("index.") ? 2 : 1;
   return kind === "create" ? 0 : 3;
-}
-
-/** Whether a killed run has left its journal or staged files. */
-export function isInterrupted(folder: string): boolean {
-  return existsSync(join(folder, STAGING));
-}
-
-/** How the work of a killed run was repaired: completed, or undone. */
-export type Recovery = "finished" | "undone";
-
-/**
- * Repairs the folder after a killed run: completes its work if the journal is complete, otherwise undoes it. The caller
- * holds the folder's lock.
- */
-export function recover(folder: string): Recovery {
-  if (existsSync(join(folder, STAGING, JOURNAL))) {
-    carryOut(folder);
-    return "finished";
-  }
-  rmSync(join(folder, STAGING), { recursive: true, force: true });
-  return "undone";
-}
-
-function writeJournal(staging: string, steps: readonly Step[]): void {
-  const draft = join(staging, "journal.draft");
-  writeFileSync(draft, JSON.stringify(steps), { flag: "wx" });
-  renameSync(draft, join(staging, JOURNAL));
-}
-
-/** Executes the remaining steps of the journal. Synchronous, so that no signal handler runs in between. */
-function carryOut(folder: string): void {
-  const staging = join(folder, STAGING);
-  const steps = readJournal(join(staging, JOURNAL));
-  for (const [index, { path, before, after }] of steps.entries()) {
-    const target = join(folder, path);
-    const staged = join(staging, String(index));
-    if (after !== undefined && !existsSync(staged)) continue;
-    const found = hashOf(target);
-    if (found !== before && found !== after) continue;
-    if (after === undefined) rmSync(target, { force: true });
-    else {
-      makeFolder(dirname(target));
-      renameSync(staged, target);
-    }
-  }
-  for (const { path, after } of steps) if (after === undefined) removeEmptyFolders(folder, dirname(path));
-  unlinkSync(join(staging, JOURNAL));
-  rmSync(staging, { recursive: true, force: true });
-}
-
-function hashOf(path: string): string | undefined {
-  return unlessMissing(() => hashFile(path));
-}
-
-/** Accepts only what `writeJournal` writes, because others can write to the folder. */
-function readJournal(path: string): readonly Step[] {
-  const value: unknown = JSON.parse(readFileSync(path, "utf8"));
-  return Array.isArray(value) && value.every(isStep) ? value : [];
-}
-
-function isStep(value: unknown): value is Step {
-  if (typeof value !== "object" || value === null || !("path" in value) || typeof value.path !== "string") return false;
-  if (value.path !== MANIFEST && pathFault(value.path) !== undefined) return false;
-  if ("before" in value && typeof value.before !== "string") return false;
-  return !("after" in value) || typeof value.after === "string";
 }

@@ -2,16 +2,12 @@ import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { folded } from "../diagnostics/text.ts";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
-import { commit, isInterrupted, recover, type Recovery } from "./commit.ts";
+import { claimStaging, commit, isStaged, releaseStaging, stagedManifest } from "./commit.ts";
 import { failureReason } from "./errors.ts";
 import { makeFolder, removeEmptyFolders, inspectFolder, pathFault } from "./paths.ts";
 import { hashFile } from "./hash.ts";
-import { acquireLock, type Holder, isHolder, isLocked } from "./lock.ts";
 import { MANIFEST, type Manifest, printManifest, readManifest } from "./manifest.ts";
 import { type Change, type Conflict, hashed, type HashedFile, type Plan, planChanges, type TextFile } from "./plan.ts";
-
-/** Milliseconds to wait for another run, which writes for seconds at most. */
-const PATIENCE_MS = 15_000;
 
 export interface OutputRequest {
   /** Absolute. */
@@ -21,7 +17,7 @@ export interface OutputRequest {
   /** All files of the folder. */
   readonly files: readonly TextFile[];
   readonly manifest: Omit<Manifest, "outputs">;
-  /** `compare` writes nothing, except to complete an interrupted run. */
+  /** `compare` writes nothing. */
   readonly mode: "write" | "compare";
   /** Overwrite files that were edited by hand, and files that we did not write. */
   readonly overwrite: boolean;
@@ -64,10 +60,10 @@ export async function putOutput(request: OutputRequest, diagnostics: Diagnostics
     const outputs = new Map(files.map((file) => [file.path, file.hash]));
     const manifest = hashed({ path: MANIFEST, text: printManifest({ ...request.manifest, outputs }) });
     const update: Update = { folder: folder.path, files, manifest, request, diagnostics };
-    if (request.mode === "compare") return await compare(update);
-    if (!isInterrupted(folder.path) && !isLocked(folder.path)) {
+    if (request.mode === "compare") return planFor(update, stagedManifest(folder.path)) ?? nothing;
+    if (!isStaged(folder.path)) {
       const plan = planFor(update);
-      // Without changes, no lock is needed, so this works in read-only folders.
+      // Without changes, nothing is staged, so this works in read-only folders.
       if (plan === undefined || plan.conflicts.length > 0 || plan.changes.length === 0) return plan ?? nothing;
     }
     return (await write(update)) ?? nothing;
@@ -77,62 +73,21 @@ export async function putOutput(request: OutputRequest, diagnostics: Diagnostics
   }
 }
 
-/**
- * Repairs the folder after a killed run, even if this run fails to read the document or writes nothing. Obstacles are
- * reported later by `putOutput`.
- *
- * @param folder absolute
- * @returns how the work of such a run was repaired, if there was one
- */
-export async function healOutput(folder: string): Promise<Recovery | undefined> {
-  try {
-    const healed = isInterrupted(folder) ? await heal(folder) : undefined;
-    return typeof healed === "string" ? healed : undefined;
-  } catch (error) {
-    if (failureReason(error) === undefined) throw error;
-    return undefined;
-  }
-}
-
-/** @returns how the folder was repaired, `undefined` if another run has done it, or the holder of the lock */
-async function heal(folder: string): Promise<Recovery | Holder | undefined> {
-  const lock = await acquireLock(folder, PATIENCE_MS);
-  if (isHolder(lock)) return lock;
-  try {
-    return isInterrupted(folder) ? recover(folder) : undefined;
-  } finally {
-    lock.release();
-  }
-}
-
-async function compare(update: Update): Promise<Outcome> {
-  const { diagnostics, folder, request } = update;
-  // Files that are partly old and partly new cannot be compared.
-  const holder = isInterrupted(folder) ? await heal(folder) : undefined;
-  if (typeof holder === "object") reportHolder(holder, request.label, diagnostics);
-  return planFor(update) ?? { changes: [], conflicts: [] };
-}
-
-async function write(update: Update): Promise<Outcome | undefined> {
-  const { diagnostics, folder, request } = update;
+async function write(update: Update): Promise<Plan | undefined> {
+  const { folder, request } = update;
   const created = makeFolder(folder);
   let done = false;
   try {
-    const lock = await acquireLock(folder, PATIENCE_MS);
-    if (isHolder(lock)) {
-      reportHolder(lock, request.label, diagnostics);
-      return undefined;
-    }
+    const left = await claimStaging(folder);
     try {
-      if (isInterrupted(folder)) recover(folder);
-      const plan = planFor(update);
+      const plan = planFor(update, left);
       if (plan !== undefined && plan.conflicts.length === 0 && plan.changes.length > 0) {
         await commit(folder, plan.changes, request.signal);
         done = true;
       }
       return plan;
     } finally {
-      lock.release();
+      releaseStaging(folder);
     }
   } finally {
     // Remove the folder again, unless another run uses it now.
@@ -140,15 +95,21 @@ async function write(update: Update): Promise<Outcome | undefined> {
   }
 }
 
-function planFor({ diagnostics, files, folder, manifest, request }: Update): Plan | undefined {
+/** @param left the manifest of a killed run, whose files are ours, too */
+function planFor(update: Update, left?: Manifest): Plan | undefined {
+  const { diagnostics, files, folder, manifest, request } = update;
   const found = readManifest(folder);
   if (found === "damaged" && !request.overwrite) {
     diagnostics.report("output-manifest", `${request.label}/${MANIFEST} was changed`);
     return undefined;
   }
-  const known = found === undefined || found === "damaged" ? new Map<string, string>() : found.outputs;
-  const previous = found === undefined || found === "damaged" ? undefined : hashFile(join(folder, MANIFEST));
-  const plan = planChanges(folder, files, manifest, { manifest: previous, hashes: known }, request.overwrite);
+  const known = new Map<string, string[]>();
+  const add = (path: string, hash: string): void => void known.set(path, [...(known.get(path) ?? []), hash]);
+  for (const one of [found, left]) {
+    if (one !== undefined && one !== "damaged") for (const [path, hash] of one.outputs) add(path, hash);
+  }
+  if (found !== undefined && found !== "damaged") add(MANIFEST, hashFile(join(folder, MANIFEST)));
+  const plan = planChanges(folder, [...files, manifest], known, request.overwrite);
   for (const conflict of plan.conflicts) reportConflict(conflict, folder, files, request.label, diagnostics);
   return plan;
 }
@@ -206,20 +167,9 @@ function checkPaths(files: readonly TextFile[], diagnostics: Diagnostics): boole
   return fine;
 }
 
-function reportHolder(holder: Holder, label: string, diagnostics: Diagnostics): void {
-  const who = holder.pid === 0 ? "Another run" : `Another run (process ${holder.pid} on ${holder.host})`;
-  diagnostics.report("output-locked", `${who} is writing to ${label}`);
-}
-
-function reportFailure(error: unknown, { folder, label }: OutputRequest, diagnostics: Diagnostics): void {
+function reportFailure(error: unknown, { label }: OutputRequest, diagnostics: Diagnostics): void {
   const reason = failureReason(error);
   if (reason === undefined || !(error instanceof Error)) throw error;
   const path = "path" in error && typeof error.path === "string" ? ` (${error.path})` : "";
-  const unfinished = isInterrupted(folder);
-  diagnostics.report(
-    unfinished ? "output-unfinished" : "output-unwritable",
-    unfinished
-      ? `Writing to ${label} was interrupted: ${reason}${path}`
-      : `Cannot write to ${label}: ${reason}${path}; nothing was changed`,
-  );
+  diagnostics.report("output-unwritable", `Cannot write to ${label}: ${reason}${path}`);
 }

@@ -44,51 +44,43 @@ export function hashed({ path, text }: TextFile): HashedFile {
   return { path, text, hash: hashText(text) };
 }
 
-/** Hashes of the files that an earlier run wrote. */
-export interface Previous {
-  readonly manifest: string | undefined;
-  /** By path. */
-  readonly hashes: ReadonlyMap<string, string>;
-}
-
 /**
  * Compares the planned files with those on disk. Writes nothing.
  *
- * @param files all planned files, except the manifest
- * @param previous hashes of the files that the last run wrote
+ * @param files all planned files
+ * @param written hashes of the files that earlier runs wrote, by path
  * @param overwrite whether to replace edited and foreign files
  */
 export function planChanges(
   folder: string,
   files: readonly HashedFile[],
-  manifest: HashedFile,
-  previous: Previous,
+  written: ReadonlyMap<string, readonly string[]>,
   overwrite: boolean,
 ): Plan {
   const look = lookInto(folder);
   const changes: Change[] = [];
   const conflicts: Conflict[] = [];
-  const plan = (file: HashedFile, written: string | undefined): void => {
-    const found = look(file.path);
-    if (typeof found === "string") conflicts.push({ path: file.path, kind: found });
-    else if (found === undefined) changes.push({ path: file.path, kind: "create", after: file });
-    else if (found.hash === file.hash) return;
-    else if (found.hash === written || overwrite) {
-      const forced = found.hash !== written && ({ forced: true } as const);
-      changes.push({ path: file.path, kind: "update", before: found.hash, after: file, ...forced });
-    } else conflicts.push({ path: file.path, kind: written === undefined ? "foreign" : "edited" });
-  };
-  for (const file of files) plan(file, previous.hashes.get(file.path));
+  const isForeign = (path: string, hash: string): boolean => written.get(path)?.includes(hash) !== true;
+  for (const file of files) {
+    const { path } = file;
+    const found = look(path);
+    if (typeof found === "string") conflicts.push({ path, kind: found });
+    else if (found === undefined) changes.push({ path, kind: "create", after: file });
+    else if (found.hash === file.hash) continue;
+    else if (!isForeign(path, found.hash) || overwrite) {
+      const forced = isForeign(path, found.hash) && ({ forced: true } as const);
+      changes.push({ path, kind: "update", before: found.hash, after: file, ...forced });
+    } else conflicts.push({ path, kind: written.has(path) ? "edited" : "foreign" });
+  }
   const paths = new Set(files.map((file) => file.path));
-  for (const [path, written] of previous.hashes) {
+  for (const path of written.keys()) {
     if (paths.has(path)) continue;
     const found = look(path);
     if (found === undefined || typeof found === "string") continue;
-    const forced = found.hash !== written && ({ forced: true } as const);
+    const forced = isForeign(path, found.hash) && ({ forced: true } as const);
     if (!forced || overwrite) changes.push({ path, kind: "remove", before: found.hash, ...forced });
     else conflicts.push({ path, kind: "edited" });
   }
-  plan(manifest, previous.manifest);
   return { changes, conflicts };
 }
 

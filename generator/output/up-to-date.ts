@@ -1,6 +1,6 @@
 import { lstatSync, statSync, utimesSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { isInterrupted } from "./commit.ts";
+import { isStaged } from "./commit.ts";
 import { hashFile } from "./hash.ts";
 import { MANIFEST, type Manifest, readManifest } from "./manifest.ts";
 
@@ -24,7 +24,7 @@ export function upToDate(
   try {
     if (statSync(join(folder, MANIFEST)).mtimeMs < installed) return undefined;
     const manifest = readManifest(folder);
-    if (manifest === undefined || manifest === "damaged" || isInterrupted(folder)) return undefined;
+    if (manifest === undefined || manifest === "damaged" || isStaged(folder)) return undefined;
     if (manifest.tool !== tool || manifest.settings !== settings) return undefined;
     for (const [path, hash] of manifest.inputs) {
       // URLs must be fetched again to be compared.

@@ -87,7 +87,7 @@ test("--watch follows the document and the config, and survives errors in them",
   expect(models("other")).toContain("name?: boolean");
 
   expect(await stop()).toBe("SIGINT");
-  expect([existsSync(at("out/.countersign.lock")), existsSync(at("other/.countersign"))]).toEqual([false, false]);
+  expect([existsSync(at("out/.countersign")), existsSync(at("other/.countersign"))]).toEqual([false, false]);
 });
 
 test("--watch generates only the documents that changed, and nothing if a file was saved unchanged", async () => {

@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, utimesSync } from "node:fs";
 import { cp, mkdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../support/folder.ts";
 import { sampleOf } from "../support/scale.ts";
-import { put, stateOf, tree } from "./support.ts";
+import { put, type Run, stateOf, tree } from "./support.ts";
 
 const SEED = new URL("seed.ts", import.meta.url).href;
 const CHILD = fileURLToPath(new URL("crash-child.ts", import.meta.url));
@@ -98,68 +98,37 @@ describe("kill -9 at every call that changes the file system", () => {
       const seen = { old: 0, new: 0, mixed: 0 };
       const calls = await atEveryCall("kill", 1, start, async (folder, ended, at) => {
         expect(ended.killed, `call ${at}`).toBe(true);
-        const found = generated(folder);
-        const state = stateOf(found, start ?? {}, NEW);
-        seen[state]++;
-        // A mixed state has a complete journal, which finishes it.
-        const whole = [start ?? {}, NEW].some((files) => sorted(found) === sorted(files));
-        if (!whole) expect(existsSync(join(folder, ".countersign/journal.json")), `call ${at}`).toBe(true);
-        // The next run heals, and leaves nothing behind.
-        const next = await put(folder, NEW);
+        seen[stateOf(generated(folder), start ?? {}, NEW)]++;
+        // The next run finishes, and leaves nothing behind.
+        const next = await putLater(folder, NEW);
         expect(next.codes, `call ${at}`).toEqual([]);
         expect(tree(folder), `call ${at}`).toEqual(want);
         expect(readdirSync(dirname(folder)).filter((name) => name.includes(`-${basename(folder)}-`))).toEqual([]);
       });
-      expect(calls).toBeGreaterThan(20);
+      expect(calls).toBeGreaterThan(10);
       expect([seen.old > 0, seen.new > 0]).toEqual([true, true]);
       // One file fewer than are replaced: only between their renames does the tree contain old and new files.
       expect(seen.mixed).toBe(mixed);
     });
   }
 
-  test("the next run finishes the new tree before it writes another one", async () => {
-    const want = await reference(OLD);
-    await atEveryCall("kill", 3, OLD, async (folder, _, at) => {
-      await put(folder, OLD);
+  test.each([
+    ["the old", OLD],
+    ["another", { ...OLD, "models.ts": "other models\n", "tags/d.ts": "other d\n" }],
+  ])("the next run knows the files of the killed one if it writes %s tree", async (_, files) => {
+    const want = await reference(files);
+    await atEveryCall("kill", 1, OLD, async (folder, _, at) => {
+      expect((await putLater(folder, files)).codes, `call ${at}`).toEqual([]);
       expect(tree(folder), `call ${at}`).toEqual(want);
     });
   });
 });
 
-test("kill -9 while healing: the run after that heals", async () => {
-  const want = await reference(NEW);
-  await using base = await temporaryFolder();
-  const whole = join(base.path, "whole");
-  await put(whole, OLD);
-  const copy = async (from: string, name: string): Promise<string> => {
-    await cp(from, join(base.path, name), { recursive: true });
-    return join(base.path, name);
-  };
-  const { calls } = await runChild(await copy(whole, "count"), 0, "kill");
-  // The first of a run's calls, from behind, after which the journal is there and not carried out.
-  let half = "";
-  for (let at = calls; at > 0 && half === ""; at--) {
-    const folder = await copy(whole, `half-${at}`);
-    await runChild(folder, at, "kill");
-    const isOld = JSON.stringify(generated(folder)) === JSON.stringify(OLD);
-    if (existsSync(join(folder, ".countersign/journal.json")) && isOld) half = folder;
-  }
-  const healing = await runChild(await copy(half, "healing"), 0, "kill");
-  expect(healing.calls).toBeGreaterThan(8);
-  const numbers = Array.from({ length: healing.calls }, (_, index) => index + 1).values();
-  const worker = async (): Promise<void> => {
-    for (const at of numbers) {
-      const folder = await copy(half, `healing-${at}`);
-      expect((await runChild(folder, at, "kill")).killed, `call ${at}`).toBe(true);
-      expect((await put(folder, NEW)).codes, `call ${at}`).toEqual([]);
-      expect(tree(folder), `call ${at}`).toEqual(want);
-    }
-  };
-  await Promise.all([worker(), worker(), worker()]);
-});
-
-function sorted(files: Readonly<Record<string, string>>): string {
-  return JSON.stringify(Object.entries(files).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+/** Writes when the staging folder of a killed run counts as abandoned. */
+async function putLater(folder: string, files: Readonly<Record<string, string>>): Promise<Run> {
+  const staging = join(folder, ".countersign");
+  if (existsSync(staging)) utimesSync(staging, 0, 0);
+  return await put(folder, files);
 }
 
 const FAULTS: readonly (readonly [string, string, number])[] = [
@@ -173,26 +142,12 @@ test.each(sampleOf(FAULTS, 1))(
   async (_, code, stride) => {
     const want = await reference(NEW);
     await atEveryCall(code, stride, OLD, async (folder, ended, at) => {
-      const found = JSON.stringify(generated(folder));
-      const unfinished = existsSync(join(folder, ".countersign"));
-      if (!unfinished && found === JSON.stringify(OLD))
-        expect(ended.codes, `call ${at}`).toEqual(["output-unwritable"]);
-      else if (unfinished) expect(ended.codes, `call ${at}`).toEqual(["output-unfinished"]);
-      const next = await put(folder, NEW);
+      // An empty folder that cannot be removed is no error.
+      const isNew = stateOf(generated(folder), OLD, NEW) === "new";
+      expect(ended.codes, `call ${at}`).toEqual(isNew && ended.codes.length === 0 ? [] : ["output-unwritable"]);
+      const next = await putLater(folder, NEW);
       expect(next.codes, `call ${at}`).toEqual([]);
       expect(tree(folder), `call ${at}`).toEqual(want);
     });
   },
 );
-
-test("a lock that could not be written on a full disk is removed", async () => {
-  await using base = await temporaryFolder();
-  const model = join(base.path, "model");
-  await put(model, OLD);
-  for (let at = 1; at <= 4; at++) {
-    const folder = join(base.path, `run-${at}`);
-    await cp(model, folder, { recursive: true });
-    expect((await runChild(folder, at, "ENOSPC")).codes, `call ${at}`).toEqual(["output-unwritable"]);
-    expect(existsSync(join(folder, ".countersign.lock")), `call ${at}`).toBe(false);
-  }
-});
