@@ -83,7 +83,7 @@ async function traced(
 ): Promise<Traced> {
   const log = join(folder, "..", "log");
   // Failed opens count, too: commands must not even try.
-  const trace = ["-f", "-qq", "-s", "4096", "-e", "trace=?open,openat,?openat2,%network", "-o", log];
+  const trace = ["-f", "--seccomp-bpf", "-qq", "-s", "4096", "-e", "trace=?open,openat,?openat2,%network", "-o", log];
   const env = { ...process.env, NO_COLOR: "1" };
   const child = spawn("strace", [...trace, process.execPath, MAIN, ...args], { cwd: folder, env });
   let output = "";

@@ -111,7 +111,7 @@ describe.skipIf(!STRACE)("hosts and files that a document names", () => {
     await mkdir(folder);
     await writeFile(join(folder, "openapi.json"), tempting(server.port));
     const log = join(base.path, "log");
-    const trace = ["-f", "-qq", "-s", "4096", "-e", "trace=?open,openat,?openat2,%network", "-o", log];
+    const trace = ["-f", "--seccomp-bpf", "-qq", "-s", "4096", "-e", "trace=?open,openat,?openat2,%network", "-o", log];
     const env = { ...process.env, NO_COLOR: "1" };
     const code = await new Promise<unknown>((resolve) => {
       execFile("strace", [...trace, process.execPath, MAIN, ...args], { cwd: folder, env }, (error) => {

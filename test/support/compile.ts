@@ -95,6 +95,12 @@ export async function compile(
   return { errors: lines.filter((line) => /\berror TS\d+:/.test(line)), figures };
 }
 
+/** Writes the declarations of this package into a folder, without checking its code: `npm run check` does. */
+export async function emitDeclarations(folder: string): Promise<void> {
+  const project = fileURLToPath(new URL("../../tsconfig.build.json", import.meta.url));
+  await run(COMMANDS["7"][0], ["-p", project, "--noCheck", "--emitDeclarationOnly", "--outDir", folder]);
+}
+
 /** Whether the folder or one above it has an entry of this name. */
 function isBelow(name: string, folder: string): boolean {
   const above = dirname(folder);
