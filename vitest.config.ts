@@ -44,7 +44,7 @@ const FIRST: readonly string[] = [
 
 const COMPILE_CACHE = fileURLToPath(new URL("node_modules/.cache/node-compile", import.meta.url));
 /** Node never removes old versions of files from its cache, so the cache is deleted when it has this many entries. */
-const MOST_CACHED = 5_000;
+const MOST_CACHED = 20_000;
 if (existsSync(COMPILE_CACHE) && readdirSync(COMPILE_CACHE, { recursive: true }).length > MOST_CACHED)
   rmSync(COMPILE_CACHE, { recursive: true, force: true });
 

@@ -128,7 +128,8 @@ describe.for(CONTRACTS)("$name", (contract) => {
 
 const documentOf = ({ name }: Contract): string => join(folder.path, name, "openapi.yaml");
 
-test.for(sampleOf(CONTRACTS, 3))("countersign test finds nothing on the server of $name", async (contract) => {
+const JUDGED = CONTRACTS.filter(({ name }) => ALL || name === "bank");
+test.for(JUDGED)("countersign test finds nothing on the server of $name", async (contract) => {
   await using server = await listen((await serverOf(contract)).node);
   const url = `${server.url}${contract.basePath}`;
   const { credentials } = contract;

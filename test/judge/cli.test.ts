@@ -20,6 +20,8 @@ async function tested(fault: Fault, ...args: readonly string[]): Promise<Ended> 
   return await run("test", server.url, DOCUMENT, "--auth-env", "ID,SECRET", "--seed", "1", "--runs", "5", ...args);
 }
 
+/** What finds the fault, in few requests. */
+const ONE = ["--only", "getCurrentUser", "--checks", "unsupported-method"];
 const FAULTY: Fault = { reply: (reply) => void delete reply.headers["allow"] };
 
 describe("countersign test", () => {
@@ -40,7 +42,7 @@ describe("countersign test", () => {
   });
 
   test("1: findings, with a line that shows them again, and no secret", async () => {
-    const { code, stderr, stdout } = await tested(FAULTY, "--only", "getCurrentUser", "--checks", "unsupported-method");
+    const { code, stderr, stdout } = await tested(FAULTY, ...ONE);
     expect(code).toBe(1);
     expect(stdout).toContain("The 405 response to PATCH /v1/users/me lacks the header Allow.");
     expect(stdout).toContain("curl -sS -i -X PATCH");
@@ -57,7 +59,7 @@ describe("countersign test", () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, "report");
     const told = async (format: string): Promise<string> => {
-      const { code } = await tested(FAULTY, "--report", format, "--output", file);
+      const { code } = await tested(FAULTY, ...ONE, "--report", format, "--output", file);
       expect(code).toBe(1);
       return readFile(file, "utf8");
     };
@@ -69,7 +71,7 @@ describe("countersign test", () => {
     expect(await told("junit")).toMatch(/^<\?xml [^]*<failure type="unsupported-method"/);
     expect(await told("html")).toMatch(/^<!doctype html>[^]*unsupported-method/);
     expect(await told("github")).toMatch(/^::error file=[^,]*spec\/[^,]*,line=\d+,col=\d+,title=unsupported-method::/m);
-    const { stdout } = await tested(FAULTY, "--report", "sarif", "--quick");
+    const { stdout } = await tested(FAULTY, ...ONE, "--report", "sarif", "--quick");
     const region = { startLine: expect.any(Number), startColumn: expect.any(Number) };
     const artifactLocation = { uri: expect.stringMatching(/spec\/.*\.yaml$/) };
     const location = { physicalLocation: { artifactLocation, region } };

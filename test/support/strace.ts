@@ -7,7 +7,9 @@ import { execFileSync } from "node:child_process";
  */
 export function canTrace(what: string): boolean {
   try {
-    execFileSync("strace", ["-f", "--seccomp-bpf", "-e", "trace=none", process.execPath, "-e", ""], { stdio: "ignore" });
+    execFileSync("strace", ["-f", "--seccomp-bpf", "-e", "trace=none", process.execPath, "-e", ""], {
+      stdio: "ignore",
+    });
     return true;
   } catch {
     console.warn(`skipped: ${what}; strace is missing, or it may not trace`);

@@ -1,4 +1,7 @@
+import type { RequestListener } from "node:http";
 import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../generator/document/json.ts";
+import type { CheckName } from "../../../judge/checks/catalogue.ts";
 import { ALL, sampleOf } from "../../support/scale.ts";
 import { judgedBy, told } from "../support/judged.ts";
 import { until } from "../support/until.ts";
@@ -58,13 +61,22 @@ const SAMPLE: ReadonlySet<string> = new Set([
   "settling does not store the outcome",
 ]);
 
-const SERVERS = [
+interface Server {
+  readonly name: string;
+  readonly contract: JsonObject;
+  readonly start: (fault?: string) => RequestListener;
+  readonly faults: readonly { readonly name: string; readonly check: CheckName }[];
+  /** How many runs without a fault `npm test` does: 1 by default; 0 where other servers reach the same lines of the judge. */
+  readonly seeds?: 0;
+}
+
+const SERVERS: readonly Server[] = [
   { name: "garage", contract: GARAGE, start: garage, faults: GARAGE_FAULTS },
-  { name: "shop", contract: SHOP, start: shop, faults: SHOP_FAULTS },
-  { name: "inn", contract: INN, start: inn, faults: INN_FAULTS },
-  { name: "loyalty program", contract: LOYALTY, start: loyalty, faults: LOYALTY_FAULTS },
-  { name: "procurement office", contract: PROCUREMENT, start: procurement, faults: PROCUREMENT_FAULTS },
-  { name: "box office", contract: BOX_OFFICE, start: boxOffice, faults: BOX_OFFICE_FAULTS },
+  { name: "shop", seeds: 0, contract: SHOP, start: shop, faults: SHOP_FAULTS },
+  { name: "inn", seeds: 0, contract: INN, start: inn, faults: INN_FAULTS },
+  { name: "loyalty program", seeds: 0, contract: LOYALTY, start: loyalty, faults: LOYALTY_FAULTS },
+  { name: "procurement office", seeds: 0, contract: PROCUREMENT, start: procurement, faults: PROCUREMENT_FAULTS },
+  { name: "box office", seeds: 0, contract: BOX_OFFICE, start: boxOffice, faults: BOX_OFFICE_FAULTS },
   { name: "print shop", contract: PRINT_SHOP, start: printShop, faults: PRINT_SHOP_FAULTS },
   { name: "claims office", contract: CLAIMS, start: claims, faults: CLAIM_FAULTS },
   { name: "harbour", contract: HARBOUR, start: harbour, faults: HARBOUR_FAULTS },
@@ -78,8 +90,8 @@ it("the faults that npm test tries exist", () => {
   );
 });
 
-describe.each(SERVERS)("the server of a $name", ({ contract, faults, start }) => {
-  it.each(sampleOf([1, 2, 3, 4, 5, 6, 7, 8], 1))("has no findings without a fault (seed %i)", async (seed) => {
+describe.each(SERVERS)("the server of a $name", ({ contract, faults, seeds, start }) => {
+  it.each(sampleOf([1, 2, 3, 4, 5, 6, 7, 8], seeds ?? 1))("has no findings without a fault (seed %i)", async (seed) => {
     expect(told(await judgedBy(contract, start(), { ...callers("ann", "bob"), seed }))).toEqual([]);
   });
 

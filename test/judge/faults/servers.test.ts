@@ -16,8 +16,6 @@ import { CLINIC } from "./frameworks/clinic.ts";
 import { DEVICES } from "./frameworks/devices.ts";
 import { HELPDESK } from "./frameworks/helpdesk.ts";
 import { INVOICING } from "./frameworks/invoicing.ts";
-import { LODGING } from "./frameworks/lodging.ts";
-import { STOCK } from "./frameworks/stock.ts";
 import { WALLETS } from "./frameworks/wallets.ts";
 import { library, LIBRARY, LIBRARY_FAULTS } from "./library/library.ts";
 import { ORDERS } from "./resources/orders-contract.ts";
@@ -26,7 +24,6 @@ import { PROJECTS } from "./resources/projects-contract.ts";
 import { PROJECT_FAULTS, PROJECT_TOKENS, startProjects } from "./resources/projects.ts";
 import { STUDIO } from "./studio/contract.ts";
 import { studio, STUDIO_FAULTS } from "./studio/studio.ts";
-import { BOOKINGS } from "./teams/bookings.ts";
 import { MESSAGES } from "./teams/messages.ts";
 import { startTeam, type Team } from "./teams/team.ts";
 
@@ -40,8 +37,8 @@ interface SeededServer {
   readonly options?: Partial<JudgeOptions>;
   /** Of runs that look for a fault. */
   readonly looking?: (check: CheckName) => Partial<JudgeOptions>;
-  /** How many faults `npm test` tries. */
-  readonly count: number;
+  /** The faults that `npm test` tries: no other test reaches the part of the judge that finds them. */
+  readonly sample?: readonly string[];
   /** How many runs without a fault `npm test` does: 1 by default; 0 where other servers reach the same lines of the judge. */
   readonly seeds?: 0;
   /** What a run without a fault has to exercise. */
@@ -51,13 +48,13 @@ interface SeededServer {
 type NamedFaults = readonly { readonly name: string; readonly check: CheckName }[];
 const inOrder = (faults: NamedFaults): SeededServer["faults"] => faults.map(({ check, name }) => [check, name]);
 
-const application = (one: Application): SeededServer => ({
+const application = (one: Application, sample: readonly string[] = []): SeededServer => ({
   contract: one.contract,
   start: (fault) => start(one, fault),
   faults: faultsOf(one),
   options: { ...one.options, runs: ALL ? 20 : 2 },
   looking: (check) => ({ runs: 6, ...until(check) }),
-  count: 1,
+  sample,
   exercised: /status 20/,
 });
 
@@ -73,13 +70,12 @@ const team = (one: Team): SeededServer => ({
     seed: 20261121,
     ...until(check, /^(?:rate-limit|response-headers|error-envelope)/.test(check) ? LIMITS : []),
   }),
-  count: 5,
+  sample: ["a missing Idempotency-Key is accepted"],
 });
 
 const FEW = ALL ? {} : { runs: 4 };
 const resources = {
   looking: (check: CheckName) => ({ runs: 3, ...until(check) }),
-  count: 4,
   exercised: /authentication|isolation|pages|status 20/,
 };
 const ORDERS_SERVER: SeededServer = {
@@ -88,19 +84,17 @@ const ORDERS_SERVER: SeededServer = {
   start: startOrders,
   faults: inOrder(ORDER_FAULTS),
   options: { ...callers(ORDER_KEYS.ann, ORDER_KEYS.bob), ...FEW },
+  sample: ["DELETE deletes nothing", "pages lose an item", "a page has one more than limit"],
 };
 
 const SERVERS: Readonly<Record<string, SeededServer>> = {
-  "invoicing (Fastify)": { ...application(INVOICING), seeds: 0 },
-  bookings: { ...team(BOOKINGS), seeds: 0 },
+  "invoicing (Fastify)": { ...application(INVOICING, ["customers of another company are readable"]), seeds: 0 },
   orders: { ...ORDERS_SERVER, seeds: 0 },
   "articles (Express)": application(ARTICLES),
-  "devices (Hono)": application(DEVICES),
+  "devices (Hono)": application(DEVICES, ["any organization may be named"]),
   wallets: application(WALLETS),
-  lodging: application(LODGING),
   helpdesk: application(HELPDESK),
-  stock: application(STOCK),
-  clinic: application(CLINIC),
+  clinic: application(CLINIC, ["searches find patients of every clinic"]),
   messages: team(MESSAGES),
   projects: {
     ...resources,
@@ -115,7 +109,7 @@ const SERVERS: Readonly<Record<string, SeededServer>> = {
     faults: inOrder(STUDIO_FAULTS),
     options: { runs: ALL ? 5 : 2 },
     looking: (check) => ({ runs: 5, checks: [check, "state-transition"] }),
-    count: 1,
+    sample: ["every lesson ends after an hour"],
   },
   library: {
     contract: LIBRARY,
@@ -123,7 +117,19 @@ const SERVERS: Readonly<Record<string, SeededServer>> = {
     faults: inOrder(LIBRARY_FAULTS),
     options: { runs: ALL ? 5 : 2 },
     looking: (check) => ({ runs: 5, checks: [check] }),
-    count: 14,
+    seeds: 0,
+    sample: [
+      "lending keeps the ETag",
+      "the email of a deleted reader is taken",
+      "any rating in the range",
+      "loans of others are returned",
+      "the offset is ignored with a filter",
+      "a flag that is false is taken for true",
+      "a search is a pattern",
+      "the last day is left out",
+      "loans are returned twice",
+      "ratings are cut off",
+    ],
   },
 };
 
@@ -149,11 +155,13 @@ describe.each(Object.entries(SERVERS))("the server of %s", (_name, server) => {
     expect(Object.keys(report.coverage.checks)).toEqual(expect.arrayContaining(faults.map(([check]) => check)));
   });
 
-  it("names each fault once", () => {
-    expect(new Set(server.faults.map(([, name]) => name)).size).toBe(server.faults.length);
+  it("names each fault once, and samples faults that exist", () => {
+    const names = server.faults.map(([, name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(expect.arrayContaining([...(server.sample ?? [])]));
   });
 
-  it.each(sampleOf(server.faults, server.count))("%s: %s", async (check, fault) => {
+  it.each(server.faults.filter(([, name]) => ALL || server.sample?.includes(name)))("%s: %s", async (check, fault) => {
     const { findings } = await judged(server, fault, server.looking?.(check) ?? until(check));
     expect([...new Set(findings.map((one) => one.check))]).toContain(check);
   });
