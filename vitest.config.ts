@@ -81,6 +81,8 @@ const config = ({ mode }: Pick<ConfigEnv, "mode">): ViteUserConfig => ({
     },
     // One more than there are processors, because many files wait for servers, browsers and clocks.
     maxWorkers: availableParallelism() + 1,
+    // All processors are busy, so threads that help one worker to collect garbage slow down the others.
+    execArgv: ["--single-threaded-gc", "--max-semi-space-size=64"],
     projects: [
       {
         extends: true,

@@ -1,6 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
+import { sortOf } from "../../judge/checks/order.ts";
 import { HttpError, router, type Routes } from "./right-servers/router.ts";
+import { apiOfDocument } from "./support/api.ts";
 import { documentOf, judgedBy, told } from "./support/judged.ts";
 import { json, query, closed as object } from "./support/contract.ts";
 
@@ -175,4 +177,17 @@ test.each([
   const found = told(await judgedBy(CONTRACT, router(routesOf(fault)), { checks, runs: 8 }));
   if (finding === undefined) expect(found).toEqual([]);
   else expect(found.join("\n")).toContain(finding);
+});
+
+test.each([
+  ["sort", "sort"],
+  ["order_by", "sort"],
+  ["sortDirection", "direction"],
+  ["dir", "direction"],
+  ["sorted", undefined],
+])("the parameter %s chooses %s", async (name, want) => {
+  const parameters = [{ name, in: "query", schema: { type: "string" } }];
+  const get = { parameters, responses: { 204: { description: "Done" } } };
+  const { operations } = await apiOfDocument(documentOf({ "/items": { get } }));
+  expect(operations.flatMap((one) => one.parameters.map(sortOf))).toEqual([want]);
 });

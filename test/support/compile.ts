@@ -107,10 +107,13 @@ function isBelow(name: string, folder: string): boolean {
   return existsSync(join(folder, name)) || (above !== folder && isBelow(name, above));
 }
 
+/** TypeScript 7 spends a quarter of its time on collecting garbage, unless it may use more memory. */
+const ENVIRONMENT = { ...process.env, GOGC: "400", GOMEMLIMIT: "1500MiB" };
+
 /** A compiler that finds errors exits with 1 or 2. Other failures are thrown. */
 function run(file: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(file, args, { maxBuffer: 1 << 28, cwd: undefined }, (error, stdout, stderr) => {
+    execFile(file, args, { maxBuffer: 1 << 28, env: ENVIRONMENT }, (error, stdout, stderr) => {
       if (error !== null && typeof error.code !== "number") reject(error);
       else if (error !== null && !/\berror TS\d+:/.test(stdout)) reject(new Error(`${stdout}\n${stderr}`));
       else resolve(stdout);

@@ -73,7 +73,7 @@ interface Server {
 const SERVERS: readonly Server[] = [
   { name: "garage", contract: GARAGE, start: garage, faults: GARAGE_FAULTS },
   { name: "shop", seeds: 0, contract: SHOP, start: shop, faults: SHOP_FAULTS },
-  { name: "inn", seeds: 0, contract: INN, start: inn, faults: INN_FAULTS },
+  { name: "inn", contract: INN, start: inn, faults: INN_FAULTS },
   { name: "loyalty program", seeds: 0, contract: LOYALTY, start: loyalty, faults: LOYALTY_FAULTS },
   { name: "procurement office", seeds: 0, contract: PROCUREMENT, start: procurement, faults: PROCUREMENT_FAULTS },
   { name: "box office", seeds: 0, contract: BOX_OFFICE, start: boxOffice, faults: BOX_OFFICE_FAULTS },
