@@ -1,8 +1,10 @@
+import { cachedBy } from "../../document/cached-by.ts";
 import type { Located } from "../../document/document.ts";
-import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
-import { childPointer, type Pointer } from "../../document/pointer.ts";
+import { isObject, member } from "../../document/json.ts";
+import { childPointer } from "../../document/pointer.ts";
 import type { Schema } from "../schema.ts";
 import { arrayOf, objectOf } from "./fields.ts";
+import { partsOf } from "./inheritance.ts";
 import type { Reader, Scope } from "./reader.ts";
 
 // `readOnly` and `writeOnly` may be in the definition of a property instead of the place that names it.
@@ -12,9 +14,8 @@ export interface Access {
   readonly writeOnly: boolean;
 }
 
-/** Maximum chain of references, and maximum schemas in all, because a hostile document nests them without end. */
+/** Maximum chain of references. */
 const CHAIN_LIMIT = 16;
-const SEARCH_LIMIT = 1000;
 
 /** The flags of a `ref`'s target (with or without null) or of parts, unless the schema has its own. */
 export function accessOfSchema(reader: Reader, schema: Schema): Access | undefined {
@@ -70,47 +71,15 @@ function accessOf(reader: Reader, node: Located): Access | undefined {
 
 /** The flags of a property that only `required` names here, from the surrounding schemas that define it. */
 export function accessInScope(reader: Reader, scope: Scope, name: string): Access | undefined {
-  let around = searched.get(scope);
-  if (around === undefined) searched.set(scope, (around = { found: new Map(), more: definitions(reader, scope) }));
-  const { found, more } = around;
-  while (!found.has(name)) {
-    const next = more.next().value;
-    if (next === undefined) return undefined;
-    for (const key of Object.keys(next.properties)) if (!found.has(key)) found.set(key, next);
-  }
-  const definition = found.get(name);
-  const property = definition && member(definition.properties, name);
-  return definition && property !== undefined
-    ? accessOf(reader, { at: childPointer(definition.at, name), value: property })
-    : undefined;
-}
-
-interface Definitions {
-  readonly at: Pointer;
-  readonly properties: JsonObject;
-}
-
-/** Cached, because hundreds of parts may require hundreds of names each. */
-const searched = new WeakMap<
-  Scope,
-  { readonly found: Map<string, Definitions>; readonly more: Iterator<Definitions, undefined> }
->();
-
-function* definitions(reader: Reader, scope: Scope): Generator<Definitions, undefined> {
-  const pending: Located[] = [];
-  for (let around: Scope | undefined = scope; around !== undefined; around = around.outer) pending.unshift(around);
-  const seen = new Set<Json>();
-  for (let node = pending.pop(); node !== undefined && seen.size < SEARCH_LIMIT; node = pending.pop()) {
-    const { at, value } = node;
-    if (!isObject(value) || seen.has(value)) continue;
-    seen.add(value);
-    const properties = objectOf(value, "properties");
-    if (properties !== undefined) yield { at: childPointer(at, "properties"), properties };
-    const ref = member(value, "$ref");
-    const target = typeof ref === "string" ? reader.document.resolve(at, ref) : undefined;
-    if (target !== undefined) pending.push(target);
-    const list = childPointer(at, "allOf");
-    arrayOf(value, "allOf")?.forEach((part, index) => pending.push({ at: childPointer(list, index), value: part }));
+  for (let around: Scope | undefined = scope; around !== undefined; around = around.outer) {
+    for (const { at, value } of partsAround(reader)(around)) {
+      const property = member(objectOf(value, "properties") ?? {}, name);
+      if (property === undefined) continue;
+      return accessOf(reader, { at: childPointer(childPointer(at, "properties"), name), value: property });
+    }
   }
   return undefined;
 }
+
+/** Cached, because hundreds of parts may require hundreds of names each. */
+const partsAround = cachedBy((reader: Reader) => cachedBy((scope: Scope) => partsOf(reader, scope)));
