@@ -4,7 +4,7 @@ import { isObject, member } from "../../document/json.ts";
 import { childPointer } from "../../document/pointer.ts";
 import type { Schema } from "../schema.ts";
 import { arrayOf, objectOf } from "./fields.ts";
-import { partsOf } from "./inheritance.ts";
+import { partsOf } from "./parts.ts";
 import type { Reader, Scope } from "./reader.ts";
 
 // `readOnly` and `writeOnly` may be in the definition of a property instead of the place that names it.

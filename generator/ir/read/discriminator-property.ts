@@ -1,14 +1,11 @@
-import { type Located, resolveChain } from "../../document/document.ts";
+import type { Located } from "../../document/document.ts";
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Schema, Tag } from "../schema.ts";
 import { bare } from "./plain-schema.ts";
 import { arrayOf, objectOf } from "./fields.ts";
+import { partsOf, referenceOf } from "./parts.ts";
 import type { Reader } from "./reader.ts";
-import { isAlias } from "./registry.ts";
-
-/** Maximum schemas to search for a definition of the property. */
-const SEARCH_LIMIT = 64;
 
 /** What a schema says about the property of a discriminator. */
 export interface DiscriminatorProperty {
@@ -28,13 +25,10 @@ export interface DiscriminatorProperty {
 
 /** Searches a schema, and those it extends, for definitions of a property. */
 export function inspectProperty(reader: Reader, schema: Located, property: string): DiscriminatorProperty {
-  const pending: (Located & { readonly isOwn: boolean })[] = [{ ...schema, isOwn: true }];
   const own: string[] = [];
   let allowed: readonly string[] | undefined;
   let [isDeclared, isRequired, isDefault, readOnly, writeOnly] = [false, false, false, false, false];
-  for (let count = 0, node = pending.pop(); node !== undefined && count < SEARCH_LIMIT; count++, node = pending.pop()) {
-    const { at, isOwn, value } = node;
-    if (!isObject(value)) continue;
+  for (const { at, isOwn, value } of partsOf(reader, schema)) {
     isRequired ||= arrayOf(value, "required")?.includes(property) === true;
     const defined = member(objectOf(value, "properties") ?? {}, property);
     if (defined !== undefined) {
@@ -47,11 +41,6 @@ export function inspectProperty(reader: Reader, schema: Located, property: strin
       if (literals !== undefined && isOwn) own.push(...literals);
       if (literals !== undefined && (allowed === undefined || literals.length < allowed.length)) allowed = literals;
     }
-    const list = childPointer(at, "allOf");
-    for (const [index, part] of (arrayOf(value, "allOf") ?? []).entries())
-      pending.push({ at: childPointer(list, index), value: part, isOwn });
-    const base = referenceOf(reader, node);
-    if (base !== undefined) pending.push({ ...base, isOwn: false });
   }
   const required = isRequired || !isDeclared;
   return { at: schema.at, own: [...new Set(own)], allowed, required, isDefault, readOnly, writeOnly };
@@ -98,14 +87,6 @@ function createTag(
     ...(writeOnly && { writeOnly }),
   };
   return { kind: "tag", values, property: { name, required, schema } };
-}
-
-/** The target of a reference. The reader of the schema reports invalid ones. */
-export function referenceOf({ document }: Pick<Reader, "document">, node: Located): Located | undefined {
-  const ref = isObject(node.value) ? member(node.value, "$ref") : undefined;
-  if (typeof ref !== "string") return undefined;
-  const chain = resolveChain(document, node.at, ref, isAlias);
-  return chain.kind === "found" ? chain.target : undefined;
 }
 
 /** A schema, and the schemas that it refers to. */

@@ -3,7 +3,8 @@ import { isObject, type Json, type JsonObject, member } from "../../document/jso
 import { decode } from "../../document/location.ts";
 import { childPointer, fragmentToken, type Pointer, unescapeToken } from "../../document/pointer.ts";
 import type { Discriminator, DiscriminatorCase, Schema } from "../schema.ts";
-import { inspectProperty, referenceOf, tagFor, tagForOthers } from "./discriminator-property.ts";
+import { inspectProperty, tagFor, tagForOthers } from "./discriminator-property.ts";
+import { referenceOf } from "./parts.ts";
 import { type Draft, quote, type Reader, report } from "./reader.ts";
 import { arrayOf, checkFields, fieldTable, objectOf, textOf } from "./fields.ts";
 import { isOfKind } from "./references.ts";

@@ -1,36 +1,13 @@
-import type { Located } from "../../document/document.ts";
-import { isObject, type Json, type JsonObject } from "../../document/json.ts";
+import { isObject } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Discriminator, Schema, Tag, UnionShape } from "../schema.ts";
-import { inspectProperty, referenceOf, tagFor, tagForOthers } from "./discriminator-property.ts";
-import { arrayOf } from "./fields.ts";
+import { inspectProperty, tagFor, tagForOthers } from "./discriminator-property.ts";
+import { partsOf } from "./parts.ts";
 import { quote, type Reader, report } from "./reader.ts";
-
-/** Maximum schemas to search. */
-const MOST_SEARCHED = 64;
 
 /** The model with the own members of a base. The base itself is the union of the schemas that extend it. */
 export function basePointer(at: Pointer): Pointer {
   return childPointer(at, "discriminator");
-}
-
-/** A schema, and the schemas that it refers to or extends by `allOf`. */
-export function partsOf(reader: Reader, schema: Located): readonly Located<JsonObject>[] {
-  const pending = [schema];
-  const found: Located<JsonObject>[] = [];
-  const seen = new Set<Json>();
-  for (let node = pending.pop(); node !== undefined && seen.size < MOST_SEARCHED; node = pending.pop()) {
-    const { at, value } = node;
-    if (!isObject(value) || seen.has(value)) continue;
-    seen.add(value);
-    found.push({ at, value });
-    const list = childPointer(at, "allOf");
-    for (const [index, part] of (arrayOf(value, "allOf") ?? []).entries())
-      pending.push({ at: childPointer(list, index), value: part });
-    const target = referenceOf(reader, node);
-    if (target !== undefined) pending.push(target);
-  }
-  return found;
 }
 
 /** A base that a `oneOf` or `anyOf` lists beside schemas that extend it. */

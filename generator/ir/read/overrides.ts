@@ -3,7 +3,7 @@ import { isArray, isObject, type JsonObject, member } from "../../document/json.
 import { childPointer } from "../../document/pointer.ts";
 import type { Schema, Shape } from "../schema.ts";
 import { arrayOf, objectOf } from "./fields.ts";
-import { partsOf } from "./inheritance.ts";
+import { partsOf } from "./parts.ts";
 import { bare, UNKNOWN } from "./plain-schema.ts";
 import { type Frame, quote, type Reader, report } from "./reader.ts";
 import { mayRepeat } from "./references.ts";
