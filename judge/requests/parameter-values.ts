@@ -94,7 +94,15 @@ export function survivesEncoding(operation: Operation, parameter: Parameter, val
   const isLost = parameter.required && parameter.encoding.kind === "style" && isNothing(value);
   // FastAPI and others read `?limit=` as an empty text, so clients do not send null unless it overrides a default.
   const isOmitted = value === null && !parameter.required && parameter.schema.default === undefined;
-  return !isLost && !isOmitted && !collides(operation, parameter, value);
+  const delimiter = delimiterOf(parameter);
+  const isSplit = delimiter !== undefined && isArray(value) && value.some((item) => String(item).includes(delimiter));
+  return !isLost && !isOmitted && !isSplit && !collides(operation, parameter, value);
+}
+
+/** The character that no item of a list may contain. Commas in items are encoded. */
+function delimiterOf({ encoding }: Parameter): string | undefined {
+  if (encoding.kind !== "style" || encoding.explode) return undefined;
+  return encoding.style === "spaceDelimited" ? " " : encoding.style === "pipeDelimited" ? "|" : undefined;
 }
 
 /** Whether a value encodes to nothing, such as an empty list or object. */
@@ -148,6 +156,7 @@ function alphabetOf(parameter: Parameter): Alphabet {
     case "cookie":
       return "header";
     case "query":
+      return delimiterOf(parameter) === undefined ? "any" : "plain";
     case "querystring":
       return "any";
   }

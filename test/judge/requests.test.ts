@@ -38,6 +38,17 @@ test.each([
   expect(sent.includes(null)).toBe(want);
 });
 
+test.each(["spaceDelimited", "pipeDelimited", "form"])("lists of texts can be sent in the style %s", async (style) => {
+  const schema = { type: "array", minItems: 2, items: { type: "string", minLength: 10 } };
+  const tags = { name: "tags", in: "query", required: true, style, explode: false, schema };
+  const get = { parameters: [tags], responses: { 204: { description: "Done" } } };
+  const api = await apiOf({ "openapi.json": documentOf({ "/items": { get } }) });
+  const [operation] = api.operations;
+  if (operation === undefined) throw new Error("the operation is missing");
+  const cases = createCaseMaker(api, operation, createMaker(api));
+  for (let seed = 0; seed < 100; seed++) await encodeCase(api, operation, "http://x", cases.make(seededRandom(seed)));
+});
+
 test.each([
   ["read_item_items__item_id__get", "await readItem(client, {})"],
   ["delete", "await deleteItem(client, {})"],
