@@ -27,7 +27,7 @@ export function scopesOf(
 }
 
 const NEEDS = /\b(?:needs?|requires?|scopes?)\b/i;
-const READS = /\b(?:reads?|reading|listing|GETs?)\b/i;
+const READS = /\b(?:[Rr]eads?|[Rr]eading|[Ll]isting|GETs?)\b/;
 const WRITES =
   /\bnot (?:an? )?GETs?\b|\bnon-GET\b|\b(?:everything|anything|all|any|every) (?:else|other)\b|\b(?:writ(?:e|es|ing)|chang(?:e|es|ing)|creat(?:e|es|ing)|modif(?:y|ies|ying))\b/i;
 
@@ -42,5 +42,6 @@ function generalScopes(sentence: string, method: string): readonly string[] {
 }
 
 function quotedScopes(text: string): readonly string[] {
-  return [...text.matchAll(/`([a-z][\w-]*:?[\w.:-]+)`/g)].map(([, scope = ""]) => scope);
+  // "403 `missing_scope`" is a code.
+  return [...text.matchAll(/(?<!\b4\d\d (?:[a-z]+ ){0,3})`([a-z][\w-]*:?[\w.:-]+)`/g)].map(([, scope = ""]) => scope);
 }

@@ -1,22 +1,18 @@
-import { says } from "../descriptions/phrases.ts";
-import { statePattern, stemOf } from "../descriptions/words.ts";
 import type { Json } from "../../generator/document/json.ts";
 import { parsePointer } from "../../generator/document/pointer.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
-import { caseFor, leastCase } from "../resources/cases.ts";
+import type { Case } from "../requests/case.ts";
 import { creatorOf } from "../resources/creation.ts";
 import { declaredMembers, stateMember, withSent } from "../resources/members.ts";
 import { actionsOf } from "../resources/preconditions.ts";
 import { createOne } from "../resources/prepare.ts";
 import { STATE } from "../resources/representation.ts";
-import { normal, type Resource } from "../resources/resources.ts";
-import { fits, VARIANT } from "../resources/rules.ts";
+import { normal } from "../resources/resources.ts";
+import { fits } from "../resources/rules.ts";
 import { create } from "./creation.ts";
 import { bound } from "./requests.ts";
-import { ATTEMPTS, type Child, COUNT, createChild, newParent, parentsOf } from "./rooms.ts";
 import {
-  conclude,
   confirm,
   forgetContents,
   isAccepted,
@@ -29,109 +25,6 @@ import {
 import { countedStates, isCountOf, isRestricted, overviewsOf, relatedSources, type Source } from "./sources.ts";
 
 // Numbers that count resources: `product_count` of a category, `orders_by_status` of `GET /stats`.
-
-/** A member of a parent and by how much each new child makes it grow. */
-interface Total {
-  readonly member: string;
-  readonly growth: (child: Child) => number;
-  /** Whether children in every state count. */
-  readonly isCertain: boolean;
-}
-
-/** A member of a parent that counts its children grows by one with each of them, and a sum by their amount. */
-export async function countChildren(session: Session): Promise<void> {
-  const { resource, run } = session;
-  const { create } = resource;
-  if (create === undefined || !run.checks.has("change-recorded")) return;
-  for (const parent of parentsOf(session, create)) {
-    if (parent.read === undefined || creatorOf(parent) === undefined) continue;
-    const totals = [...countersOf(session, parent), ...sumsOf(session, parent)];
-    if (totals.length > 0) await count(session, create, parent, totals);
-  }
-}
-
-/** The only member that counts children. */
-function countersOf({ resource, run }: Session, parent: Resource): readonly Total[] {
-  const word = stemOf(resource.word);
-  const isCounter = (name: string): boolean =>
-    /count|^times|^num|^number|total$/i.test(name.replace(/(?<=[a-z])[A-Z]/g, (own) => `_${own}`)) &&
-    (normal(name).includes(word) || /^times/i.test(name));
-  const all = declaredMembers(run, parent.read, "response");
-  const [member, ...others] = [...all.keys()].filter(isCounter);
-  if (member === undefined || others.length > 0 || sumsOf({ resource, run }, parent).length > 0) return [];
-  const about = (all.get(member) ?? []).map(({ docs }) => docs.description ?? "").join(". ");
-  // "The number of approved comments"
-  const isNamed = (state: string): boolean => new RegExp(`\\b${statePattern(state)}\\b`, "i").test(about);
-  const states = stateMember(run, resource)?.values ?? [];
-  const isReversed = says(about, "negated", "excepted");
-  const counted = states.some(isNamed) ? states.filter((state) => isNamed(state) !== isReversed) : [];
-  if (counted.length > 0)
-    return [{ member, growth: ({ state }) => (counted.includes(String(state)) ? 1 : 0), isCertain: true }];
-  // A number of all that ever existed grows, too.
-  const isLimited = says(about.replace(/\b(?:ever|whatever|all[- ]time|lifetime)\b/gi, ""), "onlySome");
-  return isLimited ? [] : [{ member, growth: () => 1, isCertain: /^times/i.test(member) }];
-}
-
-const AMOUNT = /^(?:amount|quantity|qty|units|points|hours|minutes|weight)(?:cents)?$/;
-
-/** "The sum of the quantities of its batches" */
-function sumsOf({ resource, run }: Pick<Session, "resource" | "run">, parent: Resource): readonly Total[] {
-  const names = [...declaredMembers(run, resource.create, "request").keys()];
-  const [amount, ...others] = names.filter((name) => AMOUNT.test(normal(name)));
-  if (amount === undefined || others.length > 0 || names.some((name) => VARIANT.test(name))) return [];
-  const growth = ({ body }: Child): number => Number(body?.[amount]);
-  return [...declaredMembers(run, parent.read, "response")].flatMap(([member, schemas]) => {
-    const about = schemas.map(({ docs }) => docs.description ?? "").join(". ");
-    const isNamed = [amount, resource.word].every((word) => about.toLowerCase().includes(stemOf(word)));
-    return /\b(?:sum|total)\b/i.test(about) && isNamed && !says(about, "onlySome")
-      ? [{ member, growth, isCertain: true }]
-      : [];
-  });
-}
-
-async function count(session: Session, create: Operation, parent: Resource, totals: readonly Total[]): Promise<void> {
-  const { run } = session;
-  const changes: { readonly child: Child; readonly own: TrackedResource; readonly by: readonly number[] }[] = [];
-  // Other members of the parent may not suit the children.
-  for (let time = 0; time < ATTEMPTS && changes.length === 0 && !run.isOver(); time++) {
-    const own = await newParent(session, create, parent);
-    if (own === undefined) return;
-    const read = async (): Promise<readonly number[]> => {
-      const { body } = await observe({ ...session, resource: parent }, own);
-      return totals.map(({ member }) => Number(body?.[member]));
-    };
-    for (let number = 0; number < COUNT + 1 && !run.isOver(); number++) {
-      const before = await read();
-      const given = caseFor(run, create, { caller: "own", purpose: `count ${number}`, isFull: number % 2 === 0 });
-      const room = { session, create, parent, member: "" };
-      const one = given && (number % 2 === 0 ? given : leastCase(run, given));
-      const child = one && (await createChild(room, own.instance, one));
-      if (child === undefined) continue;
-      const by = (await read()).map((value, index) => value - (before[index] ?? 0));
-      changes.push({ child, own, by });
-    }
-  }
-  run.tally.check("change-recorded", create);
-  for (const [index, { growth, isCertain, member }] of totals.entries()) {
-    const all = changes.map(({ by, ...change }) => ({ ...change, by: by[index] ?? 0, due: growth(change.child) }));
-    // Children in another state may not count.
-    const isCounted = (state: Json | undefined): boolean =>
-      isCertain || all.some(({ by, child, due }) => by === due && child.state === state);
-    const isPlain = isCountOf(member, session.resource) && all.every(({ by, due }) => by === 0 && due > 0);
-    const wrong = all.find(
-      ({ by, child, due }) =>
-        Number.isFinite(by) &&
-        Number.isFinite(due) &&
-        Math.abs(by - due) > 0.005 &&
-        (isPlain || isCounted(child.state)),
-    );
-    if (wrong === undefined) continue;
-    const { by, child, due, own } = wrong;
-    const message = `${member} does not count what was created: expected ${due} more, got ${by} more.`;
-    const tracked = { ...own, steps: [...own.steps, ...child.tracked.steps] };
-    await conclude(session, tracked, { check: "change-recorded", message, at: create.at, made: child.made });
-  }
-}
 
 /** Compares the numbers that count resources before and after one is created, changes its state, moves and is deleted. */
 export async function followCounters(session: Session): Promise<void> {
@@ -286,14 +179,19 @@ async function stateOf(session: Session, tracked: TrackedResource): Promise<Json
   return name === undefined ? undefined : body[name];
 }
 
-/** Performs an operation on a resource; `undefined` if it is rejected. */
+/**
+ * Performs an operation on a resource; `undefined` if it is rejected.
+ *
+ * @param change of the request
+ */
 export async function perform(
   session: Session,
   operation: Operation,
   tracked: TrackedResource,
+  change: (one: Case) => Case = (one) => one,
 ): Promise<Attempt | undefined> {
   const one = bound(session, operation, tracked, "count");
-  const made = one && (await send(session, operation, one));
+  const made = one && (await send(session, operation, change(one)));
   if (made?.answer === undefined || made.answer.status >= 300 || made.answer.status === 202) return undefined;
   tracked.steps.push(made);
   tracked.isActedOn = true;

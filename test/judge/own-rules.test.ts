@@ -332,6 +332,8 @@ test.each([
   ["GET", "GET requests require `a:read` and all other requests require `a:write`.", ["a:read"]],
   ["DELETE", "GET requests require `a:read` and all other requests require `a:write`.", ["a:write"]],
   ["POST", "Reports need the scope `reports`.", []],
+  ["GET", "A token that lacks the scope gets 403 `missing_scope`.", []],
+  ["POST", "Any other token lacks the scope and gets 403 with `missing_scope`.", []],
   ["PATCH", "Writing needs the scope `editor`.", ["editor"]],
 ])("the scopes of %s: %s", async (method, description, want) => {
   const { operation } = await buildOperation("responses: { 200: { description: Done } }");
