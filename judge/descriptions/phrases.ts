@@ -111,7 +111,7 @@ const PHRASES: Readonly<Record<Phrase, RegExp>> = {
   /** "only for members" */
   only: /\bonly\b/i,
   /** "The note stays as it was" */
-  kept: /\b(?:stays?|remains?|kept|keeps?|unchanged)\b|\bleaves?\b.*\bas (?:it is|it was|they are|they were)\b/i,
+  kept: /\b(?:stays?|remains?|kept|keeps?|unchanged)\b|\bleaves?\b.*\b(?:as (?:it is|it was|they are|they were)|alone)\b/i,
   /** "A comment does not change the `updatedAt` of the task" */
   keepsOther: /\b(?:does|do) not (?:change|touch|affect|update)\b|\bnever (?:changes?|touch(?:es)?|updates?)\b/i,
   /** "twice", "already deleted" */
@@ -138,7 +138,7 @@ const PHRASES: Readonly<Record<Phrase, RegExp>> = {
 
   /** "The code is unique", "the slot must be free" */
   unique:
-    /\bunique\b|\bmust not be (?:in use|taken|used|that of another)\b|\bmust be free\b|\beach [\w-]+ (?:\w+ ){0,3}only once\b|\b(?:can|may) (?:only )?be used (?:only )?once\b/i,
+    /\bunique\b|\bmust not be (?:in use|taken|used|that of another)\b|\bmust be free\b|\beach [\w-]+ (?:\w+ ){0,3}only once\b|\bonly one (?:of them |[\w-]+ )?(?:(?:for|with) (?:the same|each|an?)|per [a-z]+)\b|\b(?:can|may) (?:only )?be used (?:only )?once\b/i,
   /** "A user with this email exists" */
   taken: /\b(?:exists?|in use|taken|already|has (?:this|the same))\b/i,
   /** "unique within the tenant": others may have the same value */
@@ -310,7 +310,7 @@ const PHRASES: Readonly<Record<Phrase, RegExp>> = {
     /\b(?:unknown|other|undocumented)\b.*\b(?:filters?|parameters?)\b.*\b(?:refused|rejected|errors?|400|422|not (?:allowed|accepted))\b|\bparameters?\b.*\bnot (?:list|name|document|define)(?:ed)?\b.*\b(?:refused|rejected|400|422)\b/i,
   /** "Errors are not stored" */
   replaysOnlySuccesses:
-    /\berrors?\b[^.;]*\bnot\b[^.;]*\b(?:stored|repeated|kept|replayed|remembered|cached|saved)\b|\bif it was (?:an? )?(?:2\d\d|2xx|success)|\bonly (?:successful|2xx)\b|\b(?:fails?|failed|rejected)\b[^.;]*\b(?:does|do) not use\b/i,
+    /\berrors?\b[^.;]*\bnot\b[^.;]*\b(?:stored|repeated|kept|replayed|remembered|cached|saved)\b|\bif it was (?:an? )?(?:2\d\d|2xx|success)|\bonly (?:successful|2xx)\b|\b(?:fails?|failed|rejected|refused)\b[^.;]*\b(?:(?:does|do) not use\b|can be (?:used|sent) again\b)/i,
   /** "Keys belong to one operation" */
   keysOfOperations: /\bkeys?\b[^.;]*\b(?:operation|endpoint|route|path)s?\b/i,
   /** "The same key with another body" */

@@ -47,10 +47,11 @@ async function judgeUntouched(
   const about = [...sentencesOf(operation), ...sentencesIn(run.api.docs.description)];
   const rules = about.filter((one) => /\bchang(?:es?|ing) nothing\b/i.test(one) && says(one, "kept"));
   const after = rules.length === 0 ? undefined : (await observe(session, tracked)).body;
-  const name = Object.keys(after ?? {}).find((own) => rules.some((rule) => hasMember(rule, own)));
-  if (after === undefined || name === undefined) return;
+  const named = Object.keys(after ?? {}).filter((own) => rules.some((rule) => hasMember(rule, own)));
+  if (after === undefined || named.length === 0) return;
   run.tally.check("described-values", operation);
-  if (sameJson(before[name] ?? null, after[name] ?? null)) return;
+  const name = named.find((own) => !sameJson(before[own] ?? null, after[own] ?? null));
+  if (name === undefined) return;
   const message = `A change that keeps every value changes ${name}, although the description rules that out: expected ${text(before[name])}, got ${text(after[name])}.`;
   await conclude(session, tracked, { check: "described-values", message, at: operation.at, made });
 }

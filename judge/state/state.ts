@@ -28,6 +28,7 @@ import { changeKey, createAtAge, createOutOfOrder, replaceWhole } from "./descri
 import { overlap, takeReleased } from "./holds.ts";
 import { countChildren } from "./child-totals.ts";
 import { followCounters } from "./counters.ts";
+import { followChildEffects } from "./child-effects.ts";
 import { followEffects } from "./effects.ts";
 import { useUp } from "./parents.ts";
 import { EMPTY, FRAGILE, NULL } from "./requests.ts";
@@ -242,6 +243,7 @@ const RELATIONS: readonly ((session: Session) => Promise<void>)[] = [
   keepWithChildren,
   keepSnapshots,
   followEffects,
+  followChildEffects,
   actOnSeveral,
   followBalances,
 ];

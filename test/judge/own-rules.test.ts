@@ -334,7 +334,6 @@ test.each([
   ["POST", "Reports need the scope `reports`.", []],
   ["GET", "A token that lacks the scope gets 403 `missing_scope`.", []],
   ["POST", "Any other token lacks the scope and gets 403 with `missing_scope`.", []],
-  ["PATCH", "Writing needs the scope `editor`.", ["editor"]],
 ])("the scopes of %s: %s", async (method, description, want) => {
   const { operation } = await buildOperation("responses: { 200: { description: Done } }");
   const security = [[]];

@@ -104,3 +104,12 @@ it.each(Object.entries(SENTENCES))("%s", (phrase, [yes, no]) => {
   const known = Object.keys(SENTENCES).filter((one): one is Phrase => one === phrase);
   expect(known.map((one) => [says(yes, one), says(no, one)])).toEqual([[true, false]]);
 });
+
+it.each<[Phrase, string]>([
+  ["kept", "A patch that changes nothing leaves `version` and `updated_at` alone."],
+  ["replaysOnlySuccesses", "A key whose request was refused can be used again."],
+  ["unique", "Only one of them for the same beneficiary and interval."],
+  ["unique", "Only one account per currency."],
+])("%s: %s", (phrase, sentence) => {
+  expect(says(sentence, phrase)).toBe(true);
+});
