@@ -10,6 +10,7 @@ import { caseFor } from "../resources/cases.ts";
 import { prepare, prepareAgain } from "../resources/prepare.ts";
 import { rejectable } from "../resources/repair.ts";
 import { finding, randomFor, type Run } from "../run.ts";
+import { acceptedCase } from "./hidden-faults.ts";
 import { attempt, type Attempt, type AttemptOptions } from "./attempt.ts";
 
 /** A request with an idempotency key that succeeded. */
@@ -112,15 +113,18 @@ async function afterError(run: Run, keyed: Keyed): Promise<readonly Finding[]> {
   // Values of the first request may be taken.
   await prepareAgain(run, operation);
   const fresh = caseFor(run, operation, { caller: "own", purpose: "corrected" });
-  const corrected = fresh === undefined ? base : withParameter(fresh, "header", parameter.name, "key");
-  const [made, free] = [
-    await attempt(run, operation, corrected, { key, tolerates }),
-    await attempt(run, operation, corrected, { tolerates }),
-  ];
   run.tally.check("idempotent-replay", operation);
-  if (made?.answer === undefined || made.answer.status < 300 || (free?.answer?.status ?? 500) >= 300) return [];
-  const message = `A request that was rejected with ${status} uses up its ${parameter.name}, although its description rules that out: expected 2xx for the corrected request, got ${made.answer.status}.`;
-  return finding(run, "idempotent-replay", made.subject, message, parameter.at, made.answer);
+  // New values may be too much for what is there.
+  for (const one of [fresh ?? base, acceptedCase(run, operation) ?? base]) {
+    const corrected = withParameter(one, "header", parameter.name, "key");
+    const made = await attempt(run, operation, corrected, { key, tolerates });
+    if (made?.answer === undefined || made.answer.status < 300) return [];
+    const free = await attempt(run, operation, corrected, { tolerates });
+    if ((free?.answer?.status ?? 500) >= 300) continue;
+    const message = `A request that was rejected with ${status} uses up its ${parameter.name}, although its description rules that out: expected 2xx for the corrected request, got ${made.answer.status}.`;
+    return finding(run, "idempotent-replay", made.subject, message, parameter.at, made.answer);
+  }
+  return [];
 }
 
 const MOST_BROKEN = 4;

@@ -15,6 +15,7 @@ import { type Attempt, attempt, type AttemptOptions, encodeIfPossible, isInconcl
 import type { CheckName } from "./catalogue.ts";
 import { responseOf } from "./documented.ts";
 import { describedStatus } from "../descriptions/causes.ts";
+import { hidesFault, withFaultsAgain } from "./hidden-faults.ts";
 import { formatUse } from "./format-use.ts";
 import { otherMediaTypes } from "./media-types.ts";
 import { nearlyJson } from "./nearly-json.ts";
@@ -58,6 +59,7 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
   const most = run.isThrifty() ? MOST_DEAR : run.runs * MOST_INVALID;
   const usual = usualStatuses(run, operation);
   const isDone = (): boolean => run.isOver() || tried.size >= most || (run.isThrifty() && tried.size >= MOST_DEAR);
+  const hidden: BrokenCase[] = [];
   const judge = async (one: BrokenCase): Promise<readonly Finding[]> => {
     const { broken } = one;
     const check = broken.keyword === "format" ? "invalid-format-rejected" : "invalid-request-rejected";
@@ -65,11 +67,14 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
     tried.add(caseText(one));
     const what = `a request that violates one keyword (${broken.text})`;
     run.tally.keyword(operation, broken.keyword);
-    const expectation = { check, what, pointer: broken.at, usual } as const;
-    if (check !== "invalid-format-rejected" || run.isStrictAboutFormats)
-      return expectRefusal(run, operation, one, expectation);
-    const use = formatUse(run, operation, one.broken);
-    const found = await expectRefusal(run, operation, one, { ...expectation, onStatus: use.onStatus });
+    const isCertain = check !== "invalid-format-rejected" || run.isStrictAboutFormats;
+    const use = isCertain ? undefined : formatUse(run, operation, one.broken);
+    const onStatus = (status: number): void => {
+      use?.onStatus(status);
+      if (hidesFault(status)) hidden.push(one);
+    };
+    const found = await expectRefusal(run, operation, one, { check, what, pointer: broken.at, usual, onStatus });
+    if (use === undefined) return found;
     use.add(found.filter((finding) => finding.check === check));
     return found.filter((finding) => finding.check !== check);
   };
@@ -95,6 +100,8 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
     }
   }
   if (tried.size >= most) run.tally.limited(operation);
+  for (const one of run.isOver() ? [] : await withFaultsAgain(run, operation, breaker, [...hidden]))
+    findings.push(...(await judge(one)).filter((finding) => !known.has(keyOf(finding))));
   return findings;
 }
 

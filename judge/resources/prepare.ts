@@ -178,10 +178,14 @@ export async function sendAgain(run: Run, resource: Resource, one: Case): Promis
   return { ...created, findings: [...findings, ...created.findings] };
 }
 
-/** Prepares an operation that was rejected: earlier requests may have used up what it refers to. */
-export async function prepareAgain(run: Run, operation: Operation): Promise<readonly Finding[]> {
+/**
+ * Prepares an operation that was rejected: earlier requests may have used up what it refers to.
+ *
+ * @param isUsed whether they surely have
+ */
+export async function prepareAgain(run: Run, operation: Operation, isUsed = false): Promise<readonly Finding[]> {
   const findings = await prepare(run, operation);
-  const isUsedUp = run.pool.preconditions.has(operation.at) || memoryOf(run).consuming.has(operation.at);
+  const isUsedUp = isUsed || run.pool.preconditions.has(operation.at) || memoryOf(run).consuming.has(operation.at);
   return isUsedUp ? [...findings, ...(await renew(run, operation, "own"))] : findings;
 }
 

@@ -2,7 +2,8 @@ import type { NamedState } from "../descriptions/parent-states.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Case } from "../requests/case.ts";
 import { declaredMembers, stateMember, withMembers, withSent } from "../resources/members.ts";
-import { actionsOf } from "../resources/preconditions.ts";
+import { casesWith } from "../resources/cases.ts";
+import { actionsOf, stepsOf } from "../resources/preconditions.ts";
 import { DISABLED, ENABLED } from "../resources/resource-values.ts";
 import { normal, type Resource } from "../resources/resources.ts";
 import type { Run } from "../run.ts";
@@ -39,6 +40,12 @@ export async function bringInto(
     const whole = withSent(run, change, base, { ...Object.fromEntries(kept), [name]: value });
     for (const one of [whole, withMembers(run, change, base, { [name]: value })])
       if (one !== undefined && (await perform(session, change, owner, one)) && (await isReached())) return true;
+  }
+  // `PUT /accounts/{id}/status` with `{ "status": "closed" }`
+  for (const { members, operation } of actionsOf(run, resource).flatMap((action) => stepsOf(run, action))) {
+    const base = Object.values(members ?? {}).includes(value) ? bound(session, operation, owner, "bring") : undefined;
+    for (const one of base && members ? casesWith(run, operation, base, members) : [])
+      if ((await perform(session, operation, owner, one)) && (await isReached())) return true;
   }
   const state = typeof value === "string" ? value : name;
   const action = actionsOf(run, resource).find(({ path }) =>
