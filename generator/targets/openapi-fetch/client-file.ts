@@ -76,7 +76,7 @@ export function clientFile(context: Context): OutputFile | undefined {
     code`operations`,
     code`use: [...(others.use ?? []), again]`,
   ];
-  // Types of openapi-typescript are those of JSON.
+  // openapi-fetch converts no formats.
   const printer = { file, shapes: shapesOf(api), conversions: undefined };
   const rules = api.operations.filter(isSendable).map((operation) => rule(api, operation, printer));
   const view = {
