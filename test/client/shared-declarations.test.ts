@@ -19,14 +19,15 @@ const PATHS = {
   "/b": { get: { operationId: "getB", ...responses({ 409: to("Conflict") }) } },
 };
 
-async function sharedOf(files: Readonly<Record<string, object>>): Promise<readonly string[]> {
+/** @param compiles `false` where the output differs from another one by its order or names only */
+async function sharedOf(files: Readonly<Record<string, object>>, compiles = true): Promise<readonly string[]> {
   await using folder = await temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder.path, name)), { recursive: true });
     await writeFile(join(folder.path, name), JSON.stringify(content));
   }
   await using generated = await generateClient(join(folder.path, "openapi.json"));
-  await generated.expectCompiles();
+  if (compiles) await generated.expectCompiles();
   const text = generated.files.get("shared.ts") ?? "";
   return [...text.matchAll(/^export (?:interface|const|type) (\w+)/gm)].map(([, name = ""]) => name).toSorted();
 }
@@ -51,11 +52,14 @@ test("also where an operation refers to the file itself", async () => {
   const outside = { "Not/Found": { $ref: "./e404.json" }, Conflict: { $ref: "./e409.json" } };
   for (const paths of [direct, Object.fromEntries(Object.entries(direct).toReversed())]) {
     expect(
-      await sharedOf({
-        "openapi.json": documentOf(paths, { components: { responses: outside } }),
-        "e404.json": problem("X-Why"),
-        "e409.json": problem("X-Which"),
-      }),
+      await sharedOf(
+        {
+          "openapi.json": documentOf(paths, { components: { responses: outside } }),
+          "e404.json": problem("X-Why"),
+          "e409.json": problem("X-Which"),
+        },
+        paths === direct,
+      ),
     ).toEqual(NAMES);
   }
 });
@@ -83,7 +87,7 @@ test("a list of two or three parameters that three operations have is declared o
     "/{owner}/e": { get: operation("getE", "owner", "page") },
   };
   // Two operations have the same query; a single parameter is written inline.
-  expect(await sharedOf({ "openapi.json": documentOf(paths, { components: { parameters } }) })).toEqual([
+  expect(await sharedOf({ "openapi.json": documentOf(paths, { components: { parameters } }) }, false)).toEqual([
     "OwnerRepoPath",
   ]);
   const model = { components: { parameters, schemas: { OwnerRepoPath: { type: "string" } } } };
