@@ -69,6 +69,8 @@ export interface Model {
   readonly at: Pointer;
   /** The name in the document: the component's key, or a name derived from the pointer. */
   readonly name: string;
+  /** The component's key, where the name is a part of it. */
+  readonly key?: string;
   /** `component`: a member of `components/schemas` of the root document. */
   readonly origin: "component" | "referenced";
   /** `x-name` of the schema. */

@@ -5,7 +5,7 @@ import { bare } from "./plain-schema.ts";
 import { type ModelEntry, present, type Reader } from "./reader.ts";
 
 /** A model before its usage is known. */
-export type ReadModel = Pick<Model, "at" | "name" | "origin" | "pinnedName" | "errorEnvelope" | "schema"> & {
+export type ReadModel = Pick<Model, "at" | "name" | "key" | "origin" | "pinnedName" | "errorEnvelope" | "schema"> & {
   /** A second name for another model. */
   readonly aliasOf?: string;
 };

@@ -20,6 +20,6 @@ export function removePackages<Named extends Pick<Model, "name" | "origin">>(
   const uses = counts(short.flatMap((name, index) => (models[index]?.origin === "component" ? likeness(name) : [])));
   return models.map((model, index) => {
     const name = short[index] ?? model.name;
-    return name !== model.name && uses.get(likeness(name)) === 1 ? { ...model, name } : model;
+    return name !== model.name && uses.get(likeness(name)) === 1 ? { ...model, name, key: model.name } : model;
   });
 }

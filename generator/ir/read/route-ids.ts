@@ -118,7 +118,7 @@ export function nameRouteBodies<Named extends Pick<Model, "name" | "origin" | "s
     // FastAPI repeats the old name as the title.
     const { title, ...docs } = model.schema.docs;
     const schema = title === model.name ? { ...model.schema, docs } : model.schema;
-    return { ...model, name: `${name}_body`, schema };
+    return { ...model, name: `${name}_body`, key: model.name, schema };
   });
 }
 

@@ -54,7 +54,7 @@ export function schemaFile(context: Context, options: TypeOptions): OutputFile {
   const schemas = new Map<string, Code>();
   const add = (model: Model, role: ModelRole): void => {
     const type = setting.models.model(file, role, model.at);
-    let name = model.origin === "component" && role === "model" ? model.name : type.text;
+    let name = model.origin === "component" && role === "model" ? (model.key ?? model.name) : type.text;
     while (schemas.has(name)) name += "_";
     schemas.set(name, type);
   };
