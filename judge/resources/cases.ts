@@ -295,3 +295,10 @@ export async function bringIntoState(
   }
   return all;
 }
+
+/** The same request with the agreed values. */
+export function withAgreed(run: Run, operation: Operation, one: Case): Case {
+  const declared = run.pool.agreed.size === 0 ? undefined : declaredMembers(run, operation, "request");
+  const members = [...run.pool.agreed].filter(([name]) => declared?.has(name) === true);
+  return (members.length === 0 ? undefined : withMembers(run, operation, one, Object.fromEntries(members))) ?? one;
+}

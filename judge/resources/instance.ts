@@ -81,3 +81,13 @@ export function noteState(resources: Resources, operation: Operation, instance: 
     delete instance.tag;
   }
 }
+
+/** A list may have shown a resource before the response of its creation arrived. */
+export function isOther({ caller, id, parents }: Instance): (known: Instance) => boolean {
+  return (known) =>
+    known.caller !== caller ||
+    known.reservedFor !== undefined ||
+    known.state !== "alive" ||
+    String(known.id) !== String(id) ||
+    known.parents.some((parent, index) => parent.id !== parents[index]?.id);
+}

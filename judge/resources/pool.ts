@@ -9,7 +9,8 @@ import type { Evaluator } from "../../generator/facts/evaluator/evaluator.ts";
 import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import type { Maker } from "../values/make.ts";
 import { itemsOf } from "./lists.ts";
-import { ancestorsOf, type Caller, type Instance, isElsewhere, noteState, type Step } from "./instance.ts";
+import { ancestorsOf, type Caller, type Instance, isElsewhere, isOther, noteState, type Step } from "./instance.ts";
+import { agreeing } from "./agreement.ts";
 import { agrees, ownerOfPart, partsFor } from "./parts.ts";
 import { bodyOf, idIn } from "./representation.ts";
 import { isAction, normal, parameterAtEnd, type Resource, type Resources, resourcesOf } from "./resources.ts";
@@ -24,6 +25,8 @@ export interface Pool {
   readonly references: References;
   /** What the server requires beyond the document. */
   readonly rules: Rules;
+  /** Members in which resources must agree that a request uses together, and their value. */
+  readonly agreed: Map<string, Json>;
   /** Requests that must be sent before those of an operation, by its pointer. */
   readonly preconditions: Map<string, readonly Step[]>;
   /** The key of the instances that only one operation uses, because it changes them; `undefined` for reads. */
@@ -53,7 +56,7 @@ const MOST_LEARNED = 6;
 /** What the functions of a pool share. */
 interface Store extends Pick<
   Pool,
-  "references" | "resources" | "rules" | "add" | "alive" | "createdIds" | "ruleKey" | "reservation"
+  "agreed" | "references" | "resources" | "rules" | "add" | "alive" | "createdIds" | "ruleKey" | "reservation"
 > {
   readonly evaluator: Evaluator;
   of(resource: Resource): readonly Instance[];
@@ -71,7 +74,9 @@ export function createPool(api: Api, maker: Maker, seed: number): Pool {
   const instances = new Map<Resource, Instance[]>();
   const created = new Map<Resource, (string | number)[]>();
   const of = (resource: Resource): readonly Instance[] => instances.get(resource) ?? [];
+  const agreed: Pool["agreed"] = new Map();
   const store: Store = {
+    agreed,
     references,
     resources,
     evaluator,
@@ -86,7 +91,10 @@ export function createPool(api: Api, maker: Maker, seed: number): Pool {
     noteCreated: (resource, id) => void created.set(resource, [...(created.get(resource) ?? []), id]),
     alive(resource, caller, reservedFor) {
       const isUsable = ({ isPrepared, state }: Instance): boolean => isPrepared ?? state === "alive";
-      const mine = of(resource).filter((one) => isUsable(one) && one.caller === caller);
+      const mine = agreeing(
+        agreed,
+        of(resource).filter((one) => isUsable(one) && one.caller === caller),
+      );
       const reserved = reservedFor === undefined ? [] : mine.filter((one) => one.reservedFor === reservedFor);
       return reserved.length > 0 ? reserved : mine.filter((one) => one.reservedFor === undefined);
     },
@@ -101,16 +109,6 @@ export function createPool(api: Api, maker: Maker, seed: number): Pool {
     find: (resource, id) => instanceAt(store, resource, id),
     observe: (operation, one, answer, caller) => observe(store, operation, one, { answer, caller }),
   };
-}
-
-/** A list may have shown a resource before the response of its creation arrived. */
-function isOther({ caller, id, parents }: Instance): (known: Instance) => boolean {
-  return (known) =>
-    known.caller !== caller ||
-    known.reservedFor !== undefined ||
-    known.state !== "alive" ||
-    String(known.id) !== String(id) ||
-    known.parents.some((parent, index) => parent.id !== parents[index]?.id);
 }
 
 function instanceAt({ of }: Store, resource: Resource, value: Json | undefined): Instance | undefined {

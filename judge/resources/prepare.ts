@@ -8,10 +8,11 @@ import { type Run, randomFor } from "../run.ts";
 import type { Caller, Instance, Step } from "./instance.ts";
 import { referencesIn } from "./references.ts";
 import { type Created, creatorOf, send } from "./creation.ts";
-import { bringIntoState, caseFor, leastCase, listCase, succeeds, usableCase } from "./cases.ts";
+import { bringIntoState, caseFor, leastCase, listCase, succeeds, usableCase, withAgreed } from "./cases.ts";
 import { changesStateOf, companionsOf, documentsSuccess, listedInState, stepsOf, targetsOf } from "./preconditions.ts";
 import { createBeside, ensureParts, parentForSteps, placeWithout } from "./owners.ts";
 import { isUsable } from "./resource-values.ts";
+import { hasAgreed } from "./agreement.ts";
 import { resetRepairs } from "./repair.ts";
 import type { Resource } from "./resources.ts";
 import { declaredMembers } from "./members.ts";
@@ -67,9 +68,11 @@ export async function ensure(
   const isEnough = (): boolean => {
     const found = run.pool.alive(resource, caller, reserved);
     const isEligible = (one: Instance): boolean =>
-      reserved === undefined
-        ? isUsable(one) && (one.isFound !== true || creatorOf(resource) === undefined)
-        : one.reservedFor === reserved;
+      !hasAgreed(run.pool.agreed, one)
+        ? false
+        : reserved === undefined
+          ? isUsable(one) && (one.isFound !== true || creatorOf(resource) === undefined)
+          : one.reservedFor === reserved;
     return found.filter(isEligible).length >= count;
   };
   if (isEnough()) return [];
@@ -137,7 +140,8 @@ export async function createOne(
     const isLeast = reserved === undefined ? time === 0 : least.has(reserved) && time < 2;
     const preferred = parent ?? (await parentForSteps(run, reserved, createOne));
     const bound = preferred === undefined ? given : run.pool.bind(operation, given, caller, [preferred]);
-    const one = usableCase(run, operation, isLeast ? leastCase(run, bound) : bound);
+    const one = withAgreed(run, operation, usableCase(run, operation, isLeast ? leastCase(run, bound) : bound));
+    const { size } = run.pool.agreed;
     const created = await send(run, resource, one, caller, reserved);
     findings.push(...created.findings);
     if (created.instance !== undefined) {
@@ -150,6 +154,7 @@ export async function createOne(
     }
     if (created.made?.answer === undefined || [401, 403, 404, 405, 429].includes(created.made.answer.status)) break;
     isConflict = created.made.answer.status === 409;
+    if (run.pool.agreed.size > size) findings.push(...(await ensureReferences(run, operation, caller)));
   }
   // A request may have succeeded by chance: there was enough in stock.
   if (hasSucceeded() && (!isConflict || run.pool.preconditions.has(operation.at))) return { findings };

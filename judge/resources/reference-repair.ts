@@ -3,8 +3,13 @@ import type { Attempt } from "../checks/attempt.ts";
 import { type Case, withBody } from "../requests/case.ts";
 import type { Run } from "../run.ts";
 import { leavesOf, withValueAt } from "../values/places.ts";
+import type { Json } from "../../generator/document/json.ts";
+import { stemOf } from "../descriptions/words.ts";
 import type { Caller } from "./instance.ts";
-import { withReferences } from "./references.ts";
+import { declaredMembers } from "./members.ts";
+import { referencesIn, withReferences } from "./references.ts";
+import { STATE } from "./representation.ts";
+import { normal } from "./resources.ts";
 import { withLimits } from "./rules.ts";
 
 /** An accepted variation of a rejected request. */
@@ -23,6 +28,7 @@ interface RejectedReferences {
   readonly operation: Operation;
   readonly one: Case;
   readonly caller: Caller;
+  readonly error: Json | undefined;
   readonly status: number;
 }
 
@@ -33,10 +39,48 @@ export async function repairReferences(
   send: Send,
 ): Promise<Repaired | undefined> {
   return (
+    (await agree(run, rejected, send)) ??
     (await learnReferences(run, rejected, send)) ??
     (await learnKeys(run, rejected, send)) ??
     (await leaveOutReferences(run, rejected, send))
   );
+}
+
+/** What a request refers to may have to agree: "The currencies differ." */
+async function agree(
+  run: Run,
+  { caller, error, one, operation }: RejectedReferences,
+  send: Send,
+): Promise<Repaired | undefined> {
+  return learnAgreement(run, operation, one, error) ? send(run.pool.bind(operation, one, caller)) : undefined;
+}
+
+/**
+ * Learns from the error of a request in which member the resources must agree that it refers to.
+ *
+ * @returns whether there is a new one
+ */
+function learnAgreement(run: Run, operation: Operation, one: Case, error: Json | undefined): boolean {
+  const text = JSON.stringify(error ?? "").toLowerCase();
+  const { agreed, find, references, resources } = run.pool;
+  const used = [
+    ...resources.inPath(operation).map(({ parameter, resource }) => find(resource, one.parameters.path.get(parameter))),
+    ...[...referencesIn(one.body)].map(({ name, value }) => {
+      const resource = references.ofReference(name);
+      return resource && find(resource, value);
+    }),
+  ].filter((instance) => instance !== undefined);
+  for (const { resource, seen } of used)
+    for (const [name, value] of Object.entries(seen ?? {})) {
+      const { create, put } = resource;
+      if (agreed.has(name) || typeof value !== "string" || STATE.test(normal(name)) || name.length < 4) continue;
+      if (!text.includes(stemOf(name)) || !declaredMembers(run, create ?? put, "request").has(name)) continue;
+      const others = used.map((other) => other.seen?.[name] ?? value);
+      if (others.every((other) => other === value)) continue;
+      agreed.set(name, value);
+      return true;
+    }
+  return false;
 }
 
 /** Members by which others may refer to a resource. */

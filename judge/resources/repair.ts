@@ -69,7 +69,7 @@ export async function repair(
   };
   const repaired =
     (await repairPresence(run, operation, one, { error, status }, caller)) ??
-    (await repairReferences(run, { operation, one, caller, status }, send));
+    (await repairReferences(run, { operation, one, caller, error, status }, send));
   if (repaired !== undefined || status === 404) return repaired;
   return (
     (await repairEnd(run, operation, one, send, rejectable(caller))) ??

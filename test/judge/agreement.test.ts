@@ -1,71 +1,78 @@
-import { expect, test } from "vitest";
-import { resolveSettings } from "../../generator/config/resolve.ts";
-import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
-import { readDocument } from "../../generator/generate/render.ts";
-import { createGenerated, type GeneratedCode } from "../../verify/generated-code.ts";
-import { realDocuments } from "../support/documents.ts";
+import { expect, it } from "vitest";
+import type { JsonObject } from "../../generator/document/json.ts";
 import { sampleOf } from "../support/scale.ts";
-import { temporaryFolder } from "../support/folder.ts";
-import { type Agreement, compareChecks } from "./support/agreement.ts";
+import { callers } from "./faults/frameworks/application.ts";
+import { SECURITY } from "./faults/relations/tenants.ts";
+import { answer, closed, contract, int, object, text } from "./support/contract.ts";
+import { judgedBy, told } from "./support/judged.ts";
+import { type Has, randomId, Rejection, Resources, serve } from "./support/service.ts";
 
-// Generated checks and the judge's evaluator share no code: they must judge every value alike.
+// An account pays payees in its own currency only. Payouts are created nevertheless: the run makes both alike.
 
-async function compared(
-  document: string,
-  change: (code: GeneratedCode) => GeneratedCode = (code) => code,
-): Promise<Agreement> {
-  const diagnostics = collectDiagnostics();
-  const settings = resolveSettings({ document, output: "generated" }, process.cwd(), diagnostics);
-  const read = settings === undefined ? undefined : await readDocument(settings, diagnostics);
-  if (settings === undefined || read === undefined) throw new Error(`${document} cannot be read`);
-  return compareChecks(read, settings, change(await createGenerated(read, settings).code()));
-}
+const CURRENCY: JsonObject = { type: "string", enum: ["EUR", "USD", "GBP", "CHF", "SEK", "NOK", "DKK", "PLN", "CZK"] };
+const NAME: JsonObject = { type: "string", pattern: "^[a-z]{4,12}$" };
+const ACCOUNT = object({ id: text(), currency: CURRENCY });
+const PAYEE = object({ id: text(), name: NAME, currency: CURRENCY });
+const PAYOUT = object({ id: text(), account_id: text(), payee_id: text(), amount: int() });
 
-const NAMES = /museum|galaxy|tictactoe|burgershop-burgershop|petstore|paypal-payments|svix|figma/;
-const DOCUMENTS = sampleOf(
-  realDocuments().filter(({ name }) => NAMES.test(name)),
-  3,
-);
-
-test.each([["spec/openapi.yaml"], ...DOCUMENTS.map(({ path }) => [path])])("%s", async (path) => {
-  const { broken, disagreements, fit, schemas } = await compared(path);
-  expect(disagreements).toEqual([]);
-  expect(Math.min(schemas, fit)).toBeGreaterThan(0);
-  expect(broken).toBeGreaterThan(fit / 2);
+const PAYOUTS: JsonObject = contract({
+  title: "Payouts",
+  failure: closed({ code: text(), message: text() }),
+  security: SECURITY,
+  operations: {
+    "POST /accounts openAccount": { body: "NewAccount", 201: answer(ACCOUNT), errors: [400, 401, 415, 422] },
+    "GET /accounts/{account} getAccount": { 200: answer(ACCOUNT), errors: [401, 404] },
+    "POST /payees addPayee": { body: "NewPayee", 201: answer(PAYEE), errors: [400, 401, 415, 422] },
+    "GET /payees/{payee} getPayee": { 200: answer(PAYEE), errors: [401, 404] },
+    "POST /payouts createPayout": { body: "NewPayout", 201: answer(PAYOUT), errors: [400, 401, 404, 415, 422] },
+    "GET /payouts/{payout} getPayout": { 200: answer(PAYOUT), errors: [401, 404] },
+  },
+  schemas: {
+    NewAccount: closed({ currency: CURRENCY }),
+    NewPayee: closed({ name: NAME, currency: CURRENCY }),
+    NewPayout: closed({ account_id: text(), payee_id: text(), amount: int(1, 500) }),
+  },
 });
 
-const BOX = {
-  type: "object",
-  required: ["a", "c", "g"],
-  properties: {
-    a: { type: "integer", minimum: 3, maximum: 9 },
-    c: { type: "string", minLength: 2, maxLength: 6 },
-    g: { enum: ["x", "y"] },
-  },
-};
+function payouts(fault = ""): { readonly listener: ReturnType<typeof serve>; readonly all: Resources } {
+  const has: Has = (name) => name === fault;
+  const [accounts, payees, all] = [new Resources(), new Resources(), new Resources()];
+  const add =
+    (resources: Resources) =>
+    ({ body, caller }: { readonly body: JsonObject; readonly caller: string }) => {
+      const id = randomId("one", 12);
+      return { status: 201, body: resources.add(caller, id, { id, ...body }).row };
+    };
+  const listener = serve({
+    contract: PAYOUTS,
+    challenge: "Key",
+    callerOf: ({ "x-key": key }) => (key === "ann" || key === "bob" ? key : undefined),
+    failure: ({ code, message }) => ({ code, message }),
+    rejections: { query: [400, "invalid"], header: [400, "invalid"], body: [422, "invalid"] },
+    handlers: {
+      openAccount: add(accounts),
+      getAccount: ({ caller, id }) => ({ body: accounts.find(id, caller).row }),
+      addPayee: add(payees),
+      getPayee: ({ caller, id }) => ({ body: payees.find(id, caller).row }),
+      createPayout({ body, caller }) {
+        const [account, payee] = [accounts.find(body["account_id"], caller), payees.find(body["payee_id"], caller)];
+        if (account.row["currency"] !== payee.row["currency"]) throw new Rejection(422, "currency_mismatch");
+        const amount = Number(body["amount"]) - (has("a cent is missing") ? 1 : 0);
+        return add(all)({ body: { ...body, amount }, caller });
+      },
+      getPayout: ({ caller, id }) => ({ body: all.find(id, caller).row }),
+    },
+  });
+  return { listener, all };
+}
 
-test.each([
-  ["value < 3 ", "value <= 3 ", "rejects a valid value"],
-  ["value > 9 ", "value > 10 ", "accepts an invalid value"],
-  ["isLonger(value, 6)", "isLonger(value, 5)", "rejects a valid value"],
-  ["isShorter(value, 2)", "isShorter(value, 1)", "accepts an invalid value"],
-  ['["x", "y"]', '["x"]', "rejects a valid value"],
-  ["isInteger(value)", 'typeof value === "number"', "accepts an invalid value"],
-])("%s as %s is noticed", async (text, replacement, told) => {
-  const document = {
-    openapi: "3.1.0",
-    info: { title: "Boxes", version: "1" },
-    paths: {},
-    components: { schemas: { Box: BOX } },
-  };
-  await using folder = await temporaryFolder({ "boxes.json": JSON.stringify(document) });
-  const { disagreements } = await compared(`${folder.path}/boxes.json`, (code) => ({
-    ...code,
-    files: code.files.map((file) => {
-      if (file.path !== "checks.ts") return file;
-      expect(file.text).toContain(text);
-      return { ...file, text: file.text.replaceAll(text, () => replacement) };
-    }),
-  }));
-  expect(disagreements).toEqual([expect.stringMatching(new RegExp(`^Box: the generated check ${told}`))]);
+it.each(sampleOf([1, 2, 3], 1))("payouts are created without findings (seed %i)", async (seed) => {
+  const { all, listener } = payouts();
+  expect(told(await judgedBy(PAYOUTS, listener, { ...callers("ann", "bob"), seed }))).toEqual([]);
+  expect(all.size).toBeGreaterThan(20);
+});
+
+it("a fault of payouts is found", async () => {
+  const { findings } = await judgedBy(PAYOUTS, payouts("a cent is missing").listener, callers("ann", "bob"));
+  expect(findings.map((one) => one.check)).toContain("stored-as-sent");
 });
