@@ -17,6 +17,10 @@ export function wordsOf({ name, value }: NamedState): string {
   return value ? statePattern(name.replace(/^is_?/i, "")) : OFF;
 }
 
+/** Words of sentences that rule out only one change of several: "cannot be made active". */
+const ONE_CHANGE =
+  /\b(?:cannot|can not|can't|must not|may not) (?:be (?:made|set|moved|put|marked|turned|switched|raised|lowered|increased|reduced|resumed|reactivated)|become|move|go|switch)\b/i;
+
 /**
  * Whether a sentence rules something out while a resource is in a state: "Tasks of an archived project cannot be
  * changed", "If the customer is suspended, the answer is 409 `customer_suspended`".
@@ -25,7 +29,7 @@ export function wordsOf({ name, value }: NamedState): string {
  */
 export function rulesOutWhile(sentence: string, word: string, state: NamedState): boolean {
   const text = sentence.replace(/(?<=[a-z])_(?=[a-z])/g, " ").replaceAll("`", "");
-  if (!says(text, "prohibits") || says(text, "excepted", "only")) return false;
+  if (!says(text, "prohibits") || says(text, "excepted", "only") || ONE_CHANGE.test(text)) return false;
   const [own, noun] = [`(?:${wordsOf(state)})`, `${escaped(stemOf(word))}\\w*`];
   const list = "(?:[\\w-]+,? (?:or|and) )?";
   const before = `\\b${own}(?:,? (?:or|and) [\\w-]+)? ${noun}`;

@@ -23,6 +23,7 @@ it.each<{ text: string; word?: string; state: NamedState; want: boolean }>([
   { text: "Tasks of an archived project cannot be changed", state: ARCHIVED, want: true },
   { text: "In an archived project no task can be created", state: ARCHIVED, want: true },
   { text: "Not possible in an archived project (409 `project_archived`)", state: ARCHIVED, want: true },
+  { text: "A task cannot be made active while its project is archived (409)", state: ARCHIVED, want: false },
   { text: "409 `project_archived`", state: ARCHIVED, want: false },
   { text: "Archived projects are listed", state: ARCHIVED, want: false },
   { text: "Not possible in an archived project unless it is empty", state: ARCHIVED, want: false },
