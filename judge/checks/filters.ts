@@ -140,7 +140,7 @@ export function filtersOf(parameter: Parameter, items: readonly JsonObject[]): r
   // `tag` chooses items by their `tags`.
   const same = memberNamed(members, plain) ?? memberNamed(members, `${plain}s`);
   // `start_date` may be a bound although items have a member of this name.
-  const isBound = items.every((item) => isDate(item[same ?? ""])) && (AFTER.test(plain) || BEFORE.test(plain));
+  const isBound = items.some((item) => isDate(item[same ?? ""])) && (AFTER.test(plain) || BEFORE.test(plain));
   if (same !== undefined && isBound) return [];
   if (same !== undefined) {
     // Filters of texts may search in them.

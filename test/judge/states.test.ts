@@ -316,7 +316,7 @@ function deals(fault = ""): Routes {
     "GET /deals/:id": ({ path: { id } }) => ({ status: 200, body: { id, stage: stageOf(id) } }),
     "POST /deals/:id/move"({ body: { stage }, path: { id = "" } }) {
       const [from, to] = [stageOf(id), String(stage)];
-      if (!STAGES.includes(to)) throw new HttpError(422, "Which stage?");
+      if (typeof stage !== "string" || !STAGES.includes(to)) throw new HttpError(422, "Which stage?");
       return change(id, to, STAGES.indexOf(to) - STAGES.indexOf(from) === 1 || fault === "steps");
     },
     "POST /deals/:id/skip": ({ path: { id = "" } }) => change(id, "won", stageOf(id) === "new" || fault === "twice"),

@@ -102,6 +102,12 @@ export function booking(): ReturnType<typeof router> {
   };
   const isInteger = (value: unknown, least: number, most: number): boolean =>
     Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+  // Date.parse takes the 29th of February in every year.
+  const isDay = (value: unknown): boolean =>
+    typeof value === "string" &&
+    DATE.test(value) &&
+    !Number.isNaN(Date.parse(value)) &&
+    new Date(value).toISOString().startsWith(value);
   const must = (isRight: boolean, name: string, status = 422): void => {
     if (!isRight) throw new HttpError(status, `${name} is invalid.`);
   };
@@ -142,8 +148,7 @@ export function booking(): ReturnType<typeof router> {
     "GET /bookings"(asked) {
       allow(asked);
       const [from, to] = [asked.query.get("start_date"), asked.query.get("end_date")];
-      for (const day of [from, to])
-        must(day === null || (DATE.test(day) && !Number.isNaN(Date.parse(day))), "the period", 400);
+      for (const day of [from, to]) must(day === null || isDay(day), "the period", 400);
       const own = asked.query.get("room_id");
       const found = bookings.filter(
         (one) =>
@@ -156,8 +161,7 @@ export function booking(): ReturnType<typeof router> {
     "POST /bookings"(asked) {
       allow(asked);
       const { end_date: end, guests, note, room_id: id, start_date: start } = asked.body;
-      for (const day of [start, end])
-        must(typeof day === "string" && DATE.test(day) && !Number.isNaN(Date.parse(day)), "the period");
+      for (const day of [start, end]) must(isDay(day), "the period");
       must(typeof id === "string" && ID.test(id), "room_id");
       check(asked.body);
       if (String(end) <= String(start)) throw new HttpError(422, "The end must be after the start.");
