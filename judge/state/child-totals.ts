@@ -3,6 +3,7 @@ import { statedValues } from "../descriptions/stated-values.ts";
 import { escaped, statePattern, stemOf } from "../descriptions/words.ts";
 import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
+import { withBody } from "../requests/case.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";
 import { creatorOf } from "../resources/creation.ts";
 import { declaredMembers, stateMember } from "../resources/members.ts";
@@ -66,9 +67,13 @@ async function followAction({ create, parent, session, totals }: Family, action:
   };
   const [share, before] = [await shares(), await numbers()];
   // A part of what the child has: the rest may count, too.
-  const made = await perform(session, action, child.tracked, (one) =>
-    withLimits(one, (path) => (path === "" ? "small" : undefined)),
-  );
+  const whole = caseFor(session.run, action, { caller: "own", purpose: "part", isFull: true });
+  const small = whole && withLimits(whole, (path) => (path === "" ? "small" : undefined));
+  const made =
+    (small?.body === undefined
+      ? undefined
+      : await perform(session, action, child.tracked, (one) => withBody(one, small.body ?? null))) ??
+    (await perform(session, action, child.tracked));
   if (made === undefined) return;
   const after = await shares();
   session.run.tally.check("change-recorded", action);
@@ -93,7 +98,9 @@ function aboutOf(run: Run, { read }: Resource, name: string): string {
     status.kind === "exact" && status.code === 200 ? contents.map(({ schema }) => schema) : [],
   );
   const stated = whole.flatMap((schema) => statedValues(run, schema)).filter((one) => one.name === name);
-  return [...schemas.map(({ docs }) => docs.description ?? ""), ...stated.map(({ about }) => about)].join(". ");
+  const texts = [...schemas.map(({ docs }) => docs.description ?? ""), ...stated.map(({ about }) => about)];
+  // A sentence that says "its pending holds" may mean the member of this name.
+  return texts.join(". ").replace(/`(\w+)`/g, (_, word: string) => word.replaceAll("_", " "));
 }
 
 /** The states that a description names: "approved" in "the number of approved comments". */

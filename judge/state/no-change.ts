@@ -1,12 +1,14 @@
 import { says } from "../descriptions/phrases.ts";
+import { forbiddenStates } from "../descriptions/states.ts";
 import { sentencesIn, sentencesOf } from "../descriptions/sentences.ts";
 import { hasMember } from "../descriptions/words.ts";
 import { type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Attempt } from "../checks/attempt.ts";
-import { declaredMembers, withSent } from "../resources/members.ts";
+import { declaredMembers, stateMember, withSent } from "../resources/members.ts";
 import { fits } from "../resources/rules.ts";
+import { isFinal } from "./actions.ts";
 import { text } from "./comparisons.ts";
 import { bound } from "./requests.ts";
 import { conclude, isAccepted, observe, send, type Session, type TrackedResource } from "./session.ts";
@@ -23,6 +25,9 @@ export async function changeNothing(
   const { body: before } = await observe(session, tracked);
   const base = bound(session, operation, tracked, "same");
   if (before === undefined || base?.content === undefined) return;
+  // An earlier change may have cancelled it.
+  const state = before[stateMember(run, session.resource)?.name ?? ""];
+  if (isFinal(state) || forbiddenStates(operation, [String(state)]).length > 0) return;
   // A state may have to change.
   const isKept = (schemas: readonly Schema[]): boolean =>
     method === "put" || !schemas.some((schema) => run.shapes.of(schema).kind === "enum");

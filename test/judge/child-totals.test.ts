@@ -25,7 +25,7 @@ const HOLD = object({
   amount: { ...int(), description: "As it was placed." },
   status: { type: "string", enum: ["pending", "captured", "released"] },
 });
-const ACCOUNT = object({ id: text(), balance: int(), held: int(), available: int() });
+const ACCOUNT = object({ id: text(), balance: int(), held: int(), available: int(), pending_holds: int() });
 
 const HOLDS: JsonObject = contract({
   title: "Holds",
@@ -66,7 +66,8 @@ function holds(fault = ""): ReturnType<typeof serve> {
   const all = new Resources();
   const book = (account: Kept, taken: number, held: number): void => {
     const [balance, before] = [Number(account.row["balance"]) - taken, Number(account.row["held"])];
-    account.row = { ...account.row, balance, held: before + held, available: balance - before - held };
+    const pending_holds = Number(account.row["pending_holds"]) + Math.sign(held);
+    account.row = { ...account.row, balance, held: before + held, available: balance - before - held, pending_holds };
   };
   const end = (id: unknown, caller: string, status: string, taken: number, freed: (amount: number) => number) => {
     const hold = all.find(String(id), caller);
@@ -88,7 +89,8 @@ function holds(fault = ""): ReturnType<typeof serve> {
         const id = randomId("acc", 12);
         return {
           status: 201,
-          body: accounts.add(caller, id, { id, ...body, held: 0, available: body["balance"] ?? 0 }).row,
+          body: accounts.add(caller, id, { id, ...body, held: 0, available: body["balance"] ?? 0, pending_holds: 0 })
+            .row,
         };
       },
       getAccount: ({ caller, id }) => ({ body: accounts.find(id, caller).row }),
