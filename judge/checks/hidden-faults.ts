@@ -10,7 +10,7 @@ import { attempt } from "./attempt.ts";
 
 // Faults of requests that were rejected because of the state of a resource: "not enough money".
 
-/** Statuses of a state. A server may look at it before it looks at the fault. */
+/** Statuses for the state of a resource. A server may check the state before the request. */
 const OF_STATE: ReadonlySet<number> = new Set([402, 409, 423]);
 /** Faults to try again in one operation, and faults to choose from. */
 const MOST = 16;

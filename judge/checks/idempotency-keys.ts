@@ -114,7 +114,7 @@ async function afterError(run: Run, keyed: Keyed): Promise<readonly Finding[]> {
   await prepareAgain(run, operation);
   const fresh = caseFor(run, operation, { caller: "own", purpose: "corrected" });
   run.tally.check("idempotent-replay", operation);
-  // New values may be too much for what is there.
+  // A new amount may exceed the balance, so a request with small numbers follows.
   for (const one of [fresh ?? base, acceptedCase(run, operation) ?? base]) {
     const corrected = withParameter(one, "header", parameter.name, "key");
     const made = await attempt(run, operation, corrected, { key, tolerates });

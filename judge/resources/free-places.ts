@@ -16,10 +16,12 @@ export function isLimitedInNumber(operation: Operation): boolean {
 
 /** What new resources of the last checks are for. */
 const LAST = new Set(["state", "isolation"]);
-/** Resources that make room at once, attempts to do so, and the newest resources, which stay as they are. */
+/** Resources that make room at once, and attempts to do so. */
 const FREED = 4;
 const ATTEMPTS = 8;
+/** The newest resources, which stay as they are. */
 const KEPT = 1;
+/** How often an action is sent again. */
 const ROUNDS = 3;
 
 /** Actions after which a resource no longer counts. */
