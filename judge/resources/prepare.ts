@@ -149,7 +149,7 @@ export async function createOne(
       const steps = reserved === undefined ? undefined : run.pool.preconditions.get(reserved);
       const companions = companionsOf(run, reserved, resource, caller);
       if (steps !== undefined && (await bringIntoState(run, created.instance, steps, companions)))
-        created.instance.isPrepared = true;
+        for (const one of [created.instance, ...companions]) if (one.reservedFor === reserved) one.isPrepared = true;
       return { ...created, findings };
     }
     if (created.made?.answer === undefined || [401, 403, 404, 405, 429].includes(created.made.answer.status)) break;

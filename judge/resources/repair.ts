@@ -9,7 +9,7 @@ import type { Answer } from "../http/message.ts";
 import { type Case, withBody, withoutConditions } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
 import { ifPossible } from "../values/impossible.ts";
-import { leavesOf, patternOf, withValueAt } from "../values/places.ts";
+import { type Leaf, leavesOf, patternOf, withValueAt } from "../values/places.ts";
 import type { Caller } from "./instance.ts";
 import { describedIn, isNeedDescribed, isVariantDescribed, limitAt, placesNamed } from "./error-places.ts";
 import { type Rejection, repairDates, repairEnd, repairOrder } from "./date-repair.ts";
@@ -106,13 +106,18 @@ async function firstAccepted(cases: readonly Case[], send: Send): Promise<Repair
 
 /** Values that an earlier request used may have to be unique. */
 async function repairUnique(
-  { pool: { rules } }: Run,
+  { pool: { find, references, rules } }: Run,
   resource: string,
   one: Case,
   error: Json | undefined,
   send: Send,
 ): Promise<Repaired | undefined> {
-  const used = rules.usedLeaves(resource, one);
+  // The id of a resource that exists has no other values.
+  const isKnown = ({ name, value }: Leaf): boolean => {
+    const referred = references.ofReference(name);
+    return referred !== undefined && find(referred, value) !== undefined;
+  };
+  const used = rules.usedLeaves(resource, one).filter((leaf) => !isKnown(leaf));
   const named = placesNamed(error, one.body);
   const all = rules.withFresh(one, used);
   let accepted = all && (await send(all));
