@@ -183,7 +183,7 @@ function isHarmless(sentence: string): boolean {
 /** Whether a description says that an action cannot be repeated: "Nothing can be reversed twice". */
 function isOnlyOnce(operation: Operation): boolean {
   const isRule = (text: string): boolean =>
-    (says(text, "repeated") && says(text, "negated", "rejects") && !isHarmless(text)) || says(text, "onlyOnce");
+    (says(text, "repeated") && says(text, "prohibits", "rejects") && !isHarmless(text)) || says(text, "onlyOnce");
   return documentsStatus(operation, 409) && ownSentences(operation).some(isRule);
 }
 

@@ -39,7 +39,7 @@ const ADS: JsonObject = contract({
     },
     "POST /ads/{ad}/end endAd": {
       description:
-        "Ends a live ad. Ending an ad that is ended already changes nothing and answers 200; a draft gets 409 `ad_not_live`.",
+        "Ends a live ad. Ending an ad that is ended already changes nothing and answers 200. Its end is not counted again. A draft gets 409 `ad_not_live`.",
       200: answer(AD),
       errors: [401, 404, 409],
     },
