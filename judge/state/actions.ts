@@ -4,7 +4,7 @@ import { ownSentences } from "../descriptions/sentences.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import { type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import { words } from "../../generator/names/words.ts";
-import { sentNumbers, stateMember } from "../resources/members.ts";
+import { sentBy, sentNumbers, stateMember } from "../resources/members.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import type { Case } from "../requests/case.ts";
@@ -262,7 +262,9 @@ async function judgeAction(
   // A refund of 5 can be followed by one of 1.
   const isPart = sentNumbers(session.run, operation).length > 0;
   const isOther = changed === undefined || name !== undefined || isChosen || isPart;
-  const moved = isOther ? undefined : changedMember(before, after);
+  // "A scheduled campaign gets the new time": what a request sends may change again.
+  const sent = sentBy(session.run, operation, made.subject.case?.body) ?? {};
+  const moved = isOther ? undefined : changedMember(before, after, (own) => !Object.hasOwn(sent, own));
   const message = isLeft
     ? `The action is accepted although ${stated} is ${text(before[stated])}: expected 409, got ${status}, and ${stated} is now ${text(after[stated])}.`
     : isUnlisted
