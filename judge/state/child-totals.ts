@@ -53,7 +53,7 @@ export async function countChildren(session: Session): Promise<void> {
   }
 }
 
-/** After an action on a child, what it adds to the numbers of its parent is what its state and its members say. */
+/** Performs an action on a child. The numbers of its parent then change as the state and the amount of the child do. */
 async function followAction({ create, parent, session, totals }: Family, action: Operation): Promise<void> {
   const { child, own } = (await createWithParent(session, create, parent)) ?? {};
   if (child === undefined || own === undefined || session.run.isOver()) return;

@@ -142,7 +142,7 @@ test.each(sampleOf(FAULTS, 1))(
   async (_, code, stride) => {
     const want = await reference(NEW);
     await atEveryCall(code, stride, OLD, async (folder, ended, at) => {
-      // An empty folder that cannot be removed is no error.
+      // It is not an error if an empty folder cannot be removed.
       const isNew = stateOf(generated(folder), OLD, NEW) === "new";
       expect(ended.codes, `call ${at}`).toEqual(isNew && ended.codes.length === 0 ? [] : ["output-unwritable"]);
       const next = await putLater(folder, NEW);

@@ -9,7 +9,7 @@ const evaluatorOf: (api: Api) => Evaluator = cachedBy((api) => createEvaluator(a
 
 /**
  * The value that handlers get where callers omit the parameter. `undefined` without a default, and with one that the checks
- * would reject. A default of null only says that there is no value.
+ * would reject. A default of null means that there is no value.
  */
 export function defaultOf(
   parameter: Parameter,
